@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import type { ApiError } from '@/components/state/api/call'
+import styles from '@/components/team/frame/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { Link } from '@/components/ui/controls/link'
@@ -10,7 +11,6 @@ import type { AssortmentChange, EditChoices } from '@/lib/contract/assortment'
 import { isAllergenField } from '@/lib/domain/assortment-fields'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'
-import styles from './assortment.module.css'
 import { conflictsOf, type Decision, faultsOf, useDecide, useGiveBack } from './assortment-queries'
 import {
   changeTitle,

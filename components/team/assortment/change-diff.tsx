@@ -1,10 +1,10 @@
 'use client'
 
 import { Fragment } from 'react'
+import styles from '@/components/team/frame/office.module.css'
 import { Picture } from '@/components/ui/media/picture'
 import type { EditChoices } from '@/lib/contract/assortment'
 import { readBranchField } from '@/lib/domain/assortment-fields'
-import styles from './assortment.module.css'
 import { useBranchNames } from './assortment-queries'
 import { fieldLabel, valueText } from './assortment-words'
 

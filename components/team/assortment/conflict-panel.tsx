@@ -1,6 +1,6 @@
+import styles from '@/components/team/frame/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
-import styles from './assortment.module.css'
 import { conflictAuthor } from './assortment-words'
 
 /** `by`: who changed it meanwhile; missing where nobody knows. */

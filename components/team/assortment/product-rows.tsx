@@ -4,6 +4,7 @@
 // The virtualizer is an object that changes without becoming another one, which the React Compiler would not see.
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import styles from '@/components/team/frame/office.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/controls/link'
 import { Picture } from '@/components/ui/media/picture'
@@ -12,7 +13,6 @@ import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { priceText } from '@/lib/domain/assortment-fields'
 import { formatShortDay } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'
-import styles from './assortment.module.css'
 
 const ROW_HEIGHT = 64
 /** Rows beyond the window, so that fast scrolling and the Tab key find them. */

@@ -1,9 +1,9 @@
+import styles from '@/components/team/frame/office.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/controls/link'
 import type { AssortmentChange, EditChoices } from '@/lib/contract/assortment'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'
-import styles from './assortment.module.css'
 import { fromText, stateWords } from './assortment-words'
 import { ChangeDiff } from './change-diff'
 

@@ -1,4 +1,4 @@
-import styles from './assortment.module.css'
+import styles from '@/components/team/frame/office.module.css'
 
 type ReasonFieldProps = { value: string; onChange: (reason: string) => void }
 

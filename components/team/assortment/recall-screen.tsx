@@ -1,6 +1,7 @@
 'use client'
 
 import { CsvButton } from '@/components/team/frame/csv-button'
+import styles from '@/components/team/frame/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Count } from '@/components/ui/controls/count'
 import { Link } from '@/components/ui/controls/link'
@@ -9,7 +10,6 @@ import type { Recall, RecallDecision, RecallState } from '@/lib/contract/assortm
 import { isAllergenField } from '@/lib/domain/assortment-fields'
 import { formatOrderTime, formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'
-import styles from './assortment.module.css'
 import { saveRecall } from './assortment-csv'
 import { useRecall, useWarn } from './assortment-queries'
 import { changeTitle } from './assortment-words'

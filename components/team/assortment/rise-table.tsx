@@ -1,6 +1,6 @@
+import styles from '@/components/team/frame/office.module.css'
 import { Checkbox } from '@/components/ui/controls/field'
 import type { RisePreview } from '@/lib/contract/assortment'
-import styles from './assortment.module.css'
 import { priceLabel } from './assortment-words'
 
 type RiseTableProps = {

@@ -1,5 +1,5 @@
+import styles from '@/components/team/frame/office.module.css'
 import { Button } from '@/components/ui/controls/button'
-import styles from './assortment.module.css'
 import { ReasonField } from './reason-field'
 
 type Moment = { day: string; clock: string }

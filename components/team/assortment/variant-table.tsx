@@ -1,7 +1,7 @@
+import styles from '@/components/team/frame/office.module.css'
 import { Link } from '@/components/ui/controls/link'
 import type { EditedProduct } from '@/lib/contract/assortment'
 import { teamRoutes } from '@/lib/web/team-routes'
-import styles from './assortment.module.css'
 
 /** The variants of a product, each with a page of its own. */
 export function VariantTable({ variants }: Pick<EditedProduct, 'variants'>) {

@@ -1,9 +1,9 @@
 import { useId } from 'react'
+import office from '@/components/team/frame/office.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { Checkbox, TextField } from '@/components/ui/controls/field'
 import { Select } from '@/components/ui/controls/select'
 import { branchFieldLabel } from '@/lib/words/de/branch-fields'
-import office from '../assortment/assortment.module.css'
 import type { BranchFieldSpec } from './branch-sections'
 
 type BranchFieldProps = {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useDeferredValue, useState } from 'react'
+import office from '@/components/team/frame/office.module.css'
 import { Count } from '@/components/ui/controls/count'
 import { Link } from '@/components/ui/controls/link'
 import { Icon } from '@/components/ui/media/icon'
@@ -8,7 +9,6 @@ import type { BranchRow } from '@/lib/contract/branch-settings'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { branchCount } from '@/lib/words/de/branches'
 import { branchServiceLabel } from '@/lib/words/de/labels'
-import office from '../assortment/assortment.module.css'
 import { branchesShown } from './branch-filter'
 import { useBranchRows } from './branch-queries'
 

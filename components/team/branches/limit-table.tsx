@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
+import office from '@/components/team/frame/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Select } from '@/components/ui/controls/select'
 import { branchFieldLabel } from '@/lib/words/de/branch-fields'
-import office from '../assortment/assortment.module.css'
 import { EMPTY_LIMIT, type LimitRow, limitFields, limitRowsOf, limitText } from './limit-rows'
 
 type LimitTableProps = {

@@ -1,12 +1,12 @@
 'use client'
 
 import { useState } from 'react'
+import office from '@/components/team/frame/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Chip } from '@/components/ui/controls/chip'
 import { Select } from '@/components/ui/controls/select'
 import { Icon } from '@/components/ui/media/icon'
 import type { ListedBranch } from '@/lib/contract/branch-exceptions'
-import office from '../assortment/assortment.module.css'
 import { type BranchFilter, branchesByLand, withBranches } from './closure-draft'
 import { landName } from './closure-words'
 import styles from './closures.module.css'

@@ -1,10 +1,10 @@
 'use client'
 
+import office from '@/components/team/frame/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
 import type { StaffMember } from '@/lib/contract/staff'
 import { STAFF_DEVICE_DAYS } from '@/lib/domain/business-settings'
-import office from '../assortment/assortment.module.css'
 import { lastSeenText } from './last-seen-text'
 import styles from './people.module.css'
 import { useEndDevice } from './people-queries'

@@ -1,11 +1,11 @@
 'use client'
 
 import { useState } from 'react'
+import office from '@/components/team/frame/office.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { Count } from '@/components/ui/controls/count'
 import { TextField } from '@/components/ui/controls/field'
 import type { StaffMember } from '@/lib/contract/staff'
-import office from '../assortment/assortment.module.css'
 import { InviteForm } from './invite-form'
 import styles from './people.module.css'
 import { useMembers } from './people-queries'

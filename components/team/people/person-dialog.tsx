@@ -1,11 +1,11 @@
 'use client'
 
 import { useState } from 'react'
+import office from '@/components/team/frame/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
 import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
 import type { StaffMember } from '@/lib/contract/staff'
-import office from '../assortment/assortment.module.css'
 import { Devices } from './devices'
 import styles from './people.module.css'
 import { useAssignRoles, useEndAccess, useInviteAgain } from './people-queries'

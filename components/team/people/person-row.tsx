@@ -1,10 +1,10 @@
+import office from '@/components/team/frame/office.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { Button } from '@/components/ui/controls/button'
 import type { StaffMember } from '@/lib/contract/staff'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { branchesText, initialsOf, roleWords } from '@/lib/words/de/staff'
-import office from '../assortment/assortment.module.css'
 import { lastSeenText } from './last-seen-text'
 import styles from './people.module.css'
 

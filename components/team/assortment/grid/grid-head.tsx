@@ -1,11 +1,11 @@
 'use client'
 
 import { CsvButton } from '@/components/team/frame/csv-button'
+import office from '@/components/team/frame/office.module.css'
 import { Select } from '@/components/ui/controls/select'
 import { Icon } from '@/components/ui/media/icon'
 import type { GridAxes } from '@/lib/contract/assortment-grid'
 import { addCalendarDays } from '@/lib/format/berlin-time'
-import office from '../assortment.module.css'
 import { dayLabel, landWords } from '../assortment-words'
 import { MAX_CSV_CELLS, saveGrid } from './grid-csv'
 import type { Region, shownAxes } from './grid-rules'

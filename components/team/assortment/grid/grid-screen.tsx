@@ -1,11 +1,11 @@
 'use client'
 
 import { useState } from 'react'
+import office from '@/components/team/frame/office.module.css'
 import { Notice } from '@/components/ui/controls/notice'
 import type { GridAxes } from '@/lib/contract/assortment-grid'
 import { NOT_SOLD } from '@/lib/domain/assortment-fields'
 import { addCalendarDays } from '@/lib/format/berlin-time'
-import office from '../assortment.module.css'
 import { SaveBar } from '../save-bar'
 import { GridHead } from './grid-head'
 import { GridHits } from './grid-hits'

@@ -1,12 +1,12 @@
 'use client'
 
 import { useState } from 'react'
+import office from '@/components/team/frame/office.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { Checkbox } from '@/components/ui/controls/field'
 import { Notice } from '@/components/ui/controls/notice'
 import { Spinner } from '@/components/ui/media/spinner'
 import type { AssortmentImport } from '@/lib/contract/assortment-imports'
-import office from '../assortment.module.css'
 import { faultsOf } from '../assortment-queries'
 import { TooBig, useUpload } from './import-queries'
 import { importFaultSentence } from './import-words'

@@ -1,12 +1,12 @@
 'use client'
 
 import { useState } from 'react'
+import office from '@/components/team/frame/office.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { Count } from '@/components/ui/controls/count'
 import type { AssortmentImport } from '@/lib/contract/assortment-imports'
 import type { CallOutput } from '@/lib/contract/endpoints'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
-import office from '../assortment.module.css'
 import { DropZone } from './drop-zone'
 import { ImportDetail } from './import-detail'
 import { useImports } from './import-queries'

@@ -1,7 +1,7 @@
+import styles from '@/components/team/frame/office.module.css'
 import { Button, IconButton } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
 import type { EditFault, NewVariant } from '@/lib/contract/assortment'
-import styles from '../assortment.module.css'
 import { faultSentence } from '../assortment-words'
 
 type VariantRow = Required<NewVariant> & { key: number }

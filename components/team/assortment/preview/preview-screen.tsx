@@ -2,10 +2,10 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
+import styles from '@/components/team/frame/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
 import type { CallOutput } from '@/lib/contract/endpoints'
-import styles from '../assortment.module.css'
 
 /** Starts the preview of a change in this browser. */
 export function PreviewScreen({ changeId }: { changeId: number }) {
