@@ -148,7 +148,10 @@ export async function readNames(db: Db | Tx): Promise<KnownNames> {
   }
 }
 
-/** Until the end of the transaction nobody else writes this table, so that a check holds for the write that follows it. */
+/**
+ * Until the end of the transaction nobody else writes this table, so that a check holds for the write that follows it. A
+ * weaker lock would let others lock a row before they update it, and then each would wait for the other.
+ */
 export const lockTable = async (tx: Tx, table: Table): Promise<void> => {
-  await tx.execute(sql.raw(`lock table ${table.db} in share row exclusive mode`))
+  await tx.execute(sql.raw(`lock table ${table.db} in exclusive mode`))
 }

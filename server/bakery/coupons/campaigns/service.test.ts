@@ -145,6 +145,25 @@ test('counts the orders of each code and what they saved, to the cent', async ()
   expect(weeks.at(-1)).toEqual({ monday: '2026-11-23', redeemed: 2 })
 })
 
+test('a change waits for a payment that redeems the coupon, and neither loses', async () => {
+  const { code, values: before } = accepted(await create())
+  const isWaiting = async (): Promise<boolean> => {
+    const { rows } = await shop.db.execute(sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    return rows.length > 0
+  }
+  let changing: ReturnType<ReturnType<typeof office>['change']> | undefined
+  await inTransaction(shop.db, async (tx) => {
+    await tx.execute(sql`select code from coupons where code = ${code} for update`)
+    changing = office().change(almut, { code, before, after: { ...before, value: '15' } })
+    while (!(await isWaiting())) await new Promise((done) => setTimeout(done, 10))
+    await tx.execute(sql`update coupons set redeemed = redeemed + 1 where code = ${code}`)
+  })
+  expect(accepted(await (changing as NonNullable<typeof changing>))).toMatchObject({
+    ...{ redeemed: 1, values: { value: '15' } },
+  })
+})
+
 test('an ended coupon stays with its orders and is refused from now on, also one that would begin later', async () => {
   const { code } = accepted(await create())
   await redeem(code, 500)
