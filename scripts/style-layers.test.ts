@@ -68,14 +68,20 @@ test('layouts depend on the size of text, so that a larger text in the browserâ€
   ])
 })
 
-/** Selectors with `:hover` outside of `@media (hover: hover)`. A finger leaves the state behind at what it has touched. */
+/**
+ * Selectors with `:hover` outside of `@media (hover: hover)`: a finger leaves the state behind at what it has touched. What
+ * opens for the focus as well may open for every pointer.
+ */
 function unguardedHovers({ file, text }: Source): string[] {
   const open: string[] = []
   const found: string[] = []
   for (const [, head = '', brace] of text.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]*)([{}])/g)) {
     if (brace === '}') open.pop()
     else {
-      if (head.includes(':hover') && !open.some((outer) => outer.includes('(hover: hover)'))) {
+      if (
+        head.replaceAll(':is(:hover, :focus-within)', '').includes(':hover') &&
+        !open.some((outer) => outer.includes('(hover: hover)'))
+      ) {
         found.push(`${file}: ${head.trim()}`)
       }
       open.push(head)
