@@ -1,4 +1,3 @@
-import { CsvButton } from '@/components/team/frame/csv-button'
 import { Button, ButtonAnchor } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { Select } from '@/components/ui/controls/select'
@@ -8,7 +7,7 @@ import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { actWords } from '@/lib/words/de/audit-log'
 import styles from './audit-log.module.css'
-import { saveAuditLog } from './audit-log-csv'
+import { AuditLogDownload } from './audit-log-download'
 import { AuditLogRow } from './audit-log-row'
 
 type Option = { value: string; label: string }
@@ -71,7 +70,7 @@ export function AuditLogScreen({ acts, filter, query, people, branches, older, n
           <Button type="submit" variant="primary">
             Suchen
           </Button>
-          {acts.length > 0 && <CsvButton onSave={() => saveAuditLog(query, dayOf(new Date(now)))} />}
+          {acts.length > 0 && <AuditLogDownload query={query} today={dayOf(new Date(now))} />}
         </form>
       </search>
       {acts.length === 0 && <p className={styles['none']}>Dazu ist nichts vermerkt.</p>}

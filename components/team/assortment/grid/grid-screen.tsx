@@ -2,11 +2,13 @@
 
 import { useState } from 'react'
 import office from '@/components/team/frame/office.module.css'
+import { classNames } from '@/components/ui/class-names'
 import { Notice } from '@/components/ui/controls/notice'
 import type { GridAxes } from '@/lib/contract/assortment-grid'
 import { NOT_SOLD } from '@/lib/domain/assortment-fields'
 import { addCalendarDays } from '@/lib/format/berlin-time'
 import { SaveBar } from '../save-bar'
+import styles from './grid.module.css'
 import { GridHead } from './grid-head'
 import { GridHits } from './grid-hits'
 import { useGridAxes } from './grid-queries'
@@ -64,7 +66,7 @@ export function GridScreen({ initial }: { initial: GridAxes }) {
         }}
       />
       {region === null ? (
-        <p className={office['sub']}>
+        <p className={classNames(office['sub'], styles['hint'])}>
           Wählen Sie ein Feld, am Kopf eine ganze Zeile oder Spalte, oder mit gedrückter Maus oder Umschalttaste einen
           Bereich.
         </p>

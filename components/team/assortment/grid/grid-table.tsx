@@ -9,6 +9,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   type KeyboardEvent,
+  type PointerEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -283,6 +284,9 @@ type GridCellProps = {
   children: ReactNode
 }
 
+/** False if a cell has come below a pointer that stays where it is, because something above the grid has changed. */
+const hasMoved = ({ movementX, movementY }: PointerEvent): boolean => movementX !== 0 || movementY !== 0
+
 /** A cell or a header. The pointer selects it, with the shift key or pressed also those between. */
 const GridCell = ({ position, role, tabIndex, isChosen, isChanged, look, style, onMove, children }: GridCellProps) => (
   // biome-ignore lint/a11y/useAriaPropsSupportedByRole: all three roles support it
@@ -295,7 +299,7 @@ const GridCell = ({ position, role, tabIndex, isChosen, isChanged, look, style, 
     className={classNames(look, isChosen && styles['chosen'], isChanged && styles['changed'])}
     style={style}
     onPointerDown={(event) => onMove(position, event.shiftKey)}
-    onPointerEnter={(event) => event.buttons === 1 && onMove(position, true)}
+    onPointerEnter={(event) => event.buttons === 1 && hasMoved(event) && onMove(position, true)}
   >
     {children}
   </div>
