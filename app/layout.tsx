@@ -4,7 +4,7 @@ import '@/styles/base.css'
 import { displayFont, textFont } from '@brand/fonts'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { LinkedCoupon } from '@/components/cart/linked-coupon'
+import { LazyLinkedCoupon } from '@/components/cart/lazy-linked-coupon'
 import { allergensOf } from '@/components/catalogue/allergens/allergens-of'
 import { EarlyInput } from '@/components/layout/early-input'
 import type { ShopProps } from '@/components/layout/providers'
@@ -93,7 +93,7 @@ async function Shop({ children }: { children: ReactNode }) {
         </>
       }
     >
-      {linkedCoupon !== null && <LinkedCoupon code={linkedCoupon} />}
+      {linkedCoupon !== null && <LazyLinkedCoupon code={linkedCoupon} />}
       {linkedBranch !== null && <DeepLinkCard {...linkedBranch} />}
       {children}
     </ShopFrame>

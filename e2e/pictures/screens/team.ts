@@ -87,14 +87,14 @@ export const team: readonly Screen[] = [
     name: 'zentrale-schliesstage',
     path: '/team/zentrale/schliesstage',
     visitor: 'headOffice',
-    show: withoutClock('Heiligabend'),
+    show: withoutClock('Neue Schließung'),
   },
   {
     name: 'zentrale-schliesstage-neu',
     path: '/team/zentrale/schliesstage',
     visitor: 'headOffice',
     show: async (view) => {
-      await withoutClock('Heiligabend')(view)
+      await withoutClock('Neue Schließung')(view)
       await clickHydrated(view.getByRole('button', { name: 'Neue Schließung' }))
       await expect(view.getByRole('group', { name: /Brandenburg/ })).toBeVisible()
     },
