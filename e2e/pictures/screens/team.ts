@@ -107,10 +107,10 @@ export const team: readonly Screen[] = [
     show: withoutClock('Nachtrag 1, noch nicht gedruckt'),
   },
   ...[
-    { name: 'zentrale-produkte', path: '/team/zentrale/produkte', text: 'Speicherlaib' },
+    { name: 'zentrale-produkte', path: '/team/zentrale/produkte', text: 'Neues Produkt' },
     { name: 'zentrale-produkt', path: '/team/zentrale/produkte/1001', text: 'Fassungen' },
     { name: 'zentrale-produkt-neu', path: '/team/zentrale/produkte/neu?original=1001', text: 'Varianten' },
-    { name: 'zentrale-preise', path: '/team/zentrale/preise', text: 'Prozent' },
+    { name: 'zentrale-preise', path: '/team/zentrale/preise', text: 'Alle Preise in' },
     { name: 'zentrale-aenderungen', path: '/team/zentrale/aenderungen', text: 'Änderungen' },
     { name: 'zentrale-rueckruf', path: '/team/zentrale/rueckruf', text: 'Rückruf' },
     { name: 'zentrale-gutscheine', path: '/team/zentrale/gutscheine', text: 'Neuer Gutschein' },
