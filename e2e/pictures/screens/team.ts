@@ -113,6 +113,5 @@ export const team: readonly Screen[] = [
     { name: 'zentrale-preise', path: '/team/zentrale/preise', text: 'Alle Preise in' },
     { name: 'zentrale-aenderungen', path: '/team/zentrale/aenderungen', text: 'Änderungen' },
     { name: 'zentrale-rueckruf', path: '/team/zentrale/rueckruf', text: 'Rückruf' },
-    { name: 'zentrale-gutscheine', path: '/team/zentrale/gutscheine', text: 'Neuer Gutschein' },
   ].map(({ name, path, text }) => ({ name, path, visitor: 'headOffice' as const, show: withoutClock(text) })),
 ]
