@@ -1,4 +1,4 @@
-/** What is stuck and needs a person of head office. */
+/** Everything that is stuck and needs a person of head office. */
 import { z } from 'zod'
 import { cents, dateTime } from './common'
 import type { Operation } from './operation'

@@ -56,7 +56,7 @@ type ClosureEffectProps = {
   onSaved: () => void
 }
 
-/** What a change hits, the decisions about paid orders, and the bar that saves it. */
+/** The orders and carts that a change hits, the decisions about paid orders, and the bar that saves it. */
 export function ClosureEffect(props: ClosureEffectProps) {
   const { ranges, effect, branches, today, known, act, onDiscard, onSaved } = props
   const [refunded, setRefunded] = useState<ReadonlySet<string>>(new Set())

@@ -48,7 +48,7 @@ export const standingWords = (count: number): string =>
     ? '1 Dauerbestellung setzt in diesen Tagen aus. Ihr Kunde liest es in der nächsten E-Mail.'
     : `${count} Dauerbestellungen setzen in diesen Tagen aus. Ihre Kunden lesen es in der nächsten E-Mail.`
 
-/** What is moved and what goes back, in cents. */
+/** Numbers of moved and refunded orders, and the cents that go back. */
 export function sumsOf({ branches }: DaysCheck, refunded: ReadonlySet<string>) {
   const orders = branches.flatMap((branch) => branch.orders)
   const back = orders.filter(({ orderNumber, proposal }) => refunded.has(orderNumber) || isEmptyDateTime(proposal))

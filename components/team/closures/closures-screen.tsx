@@ -16,7 +16,7 @@ import { useExceptions } from './closure-queries'
 import { daysInWords, namesOf } from './closure-words'
 import styles from './closures.module.css'
 
-/** What the screen shows: the list, the form of a new or a changed closure, or the removal of one. */
+/** The part that the screen shows: the list, the form of a new or a changed closure, or the removal of one. */
 type Task = { kind: 'list'; saved: boolean } | { kind: 'edit' | 'remove'; exception: BranchException | null }
 
 const titles = { list: '', edit: 'Schließung ändern', remove: 'Schließung aufheben' } as const

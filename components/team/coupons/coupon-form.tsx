@@ -32,7 +32,7 @@ type CouponFormProps = {
 /** The values of a coupon. The server checks them with the rules of the spreadsheet. */
 export function CouponForm({ title, first, categories, busy, fault, children, onSave, onCancel }: CouponFormProps) {
   const [values, setValues] = useState(() => asTyped(first))
-  /** What the editor has seen of the stored values. */
+  /** The stored values as the editor has seen them. */
   const [seen, setSeen] = useState(first)
   const [decided, setDecided] = useState<readonly string[]>([])
   const faults = faultsOf(fault)

@@ -58,7 +58,7 @@ export function createPreviews(deps: Deps): Previews {
     catalogueWith: (changeId) => {
       const kept = catalogues.get(changeId)
       if (kept !== undefined) return kept
-      const still = { ...deps, changes: { on: () => {} } as unknown as BakeryDeps['changes'] }
+      const still = { ...deps, changes: { on: () => {}, close: async () => {} } }
       const catalogue = createCatalogueService(still, deps.branches, (since) => readPreview(deps, changeId, since))
       catalogues.set(changeId, catalogue)
       return catalogue

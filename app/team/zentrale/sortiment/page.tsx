@@ -9,7 +9,7 @@ import { shop, throwNotFound } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Sortiment' }
 
-/** What each branch sells: a grid product × branch. */
+/** The goods of each branch, as a grid product × branch. */
 async function GridPage() {
   const caller = await shop().requireHeadOffice(teamRoutes.grid, 'assortment')
   const found = await shop().backend().assortment.grid(caller, {})

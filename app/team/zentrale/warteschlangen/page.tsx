@@ -7,7 +7,7 @@ import { shop, throwNotFound } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Warteschlangen' }
 
-/** What is stuck and needs somebody. */
+/** Everything that is stuck and needs a person of head office. */
 async function QueuesPage() {
   const caller = await shop().requireHeadOffice(teamRoutes.queues)
   const found = await shop().backend().queues.list(caller, {})

@@ -33,7 +33,7 @@ function regionTitle(
   return `${product} in ${branch}`
 }
 
-/** What each branch sells, on every day or on one: whole rows, columns and regions are changed in one act, as one version. */
+/** The goods of each branch, on every day or on one: whole rows, columns and regions are changed in one act, as one version. */
 export function GridScreen({ initial }: { initial: GridAxes }) {
   const axes = useGridAxes(initial)
   const [filter, setFilter] = useState({ search: '', shelf: '', land: '' })

@@ -8,7 +8,7 @@ import { NOT_SOLD } from '@/lib/domain/assortment-fields'
 import styles from './grid.module.css'
 
 type RegionBarProps = {
-  /** What is selected. */
+  /** Description of the selection. */
   title: string
   /** A day is chosen, for which everything is set. */
   hasDay: boolean
@@ -18,7 +18,7 @@ type RegionBarProps = {
   onClear: () => void
 }
 
-/** What can be done with the selected cells. */
+/** Values that can be set for the selected cells. */
 export function RegionBar({ title, hasDay, onNotTomorrow, onSet, onClear }: RegionBarProps) {
   const [limit, setLimit] = useState('8')
   const isLimit = /^[1-9]\d{0,5}$/.test(limit.trim()) && Number(limit) <= MAX_STOCK

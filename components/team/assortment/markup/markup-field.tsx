@@ -13,7 +13,7 @@ type MarkupFieldProps = {
 
 /** Shows markup as people write it. Nothing is changed as long as nobody types. */
 export function MarkupField({ value, hasParagraphs, onChange, children }: MarkupFieldProps) {
-  // What is typed stays as typed: a space at the end, for example, is no part of the markup.
+  // The field keeps the text as typed: a space at the end, for example, is no part of the markup.
   const [typed, setTyped] = useState('')
   const [isRaw] = useState(() => fromMarkup(value) === null)
   const read = fromMarkup(value)

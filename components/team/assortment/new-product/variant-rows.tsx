@@ -12,7 +12,7 @@ export const newRow = (rows: VariantRows): VariantRow => ({
   ...{ skuNumber: '', attributes: '', price: '' },
 })
 
-/** What is sent: rows in which nothing was typed are left out. */
+/** The variants as sent: rows in which nothing was typed are left out. */
 export const filledRows = (rows: VariantRows): Required<NewVariant>[] =>
   rows
     .map(({ key: _, ...row }) => row)

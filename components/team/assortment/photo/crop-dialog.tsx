@@ -17,7 +17,7 @@ const CANVAS = 720
 type CropDialogProps = {
   photo: ImageBitmap
   skuNumber: string
-  /** What the picture before showed. */
+  /** Description of the picture before. */
   alt: string
   onClose: () => void
   onDone: (image: string, alt: string) => void
