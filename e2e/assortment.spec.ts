@@ -15,6 +15,12 @@ async function fillHydrated(field: Locator, text: string): Promise<void> {
   await field.fill(text)
 }
 
+/** The address of the change that the page says it has saved: in the list others may come before it. */
+async function savedChange(page: Page, said: RegExp): Promise<string> {
+  const [number] = /\d+/.exec((await page.getByText(said).first().textContent()) ?? '') ?? []
+  return `/team/zentrale/aenderungen?nummer=${number}`
+}
+
 const save = (page: Page) => clickHydrated(page.getByRole('button', { name: 'Speichern', exact: true }))
 
 test('a product is found, its text changed, seen in the shop, and undone', async ({ page }) => {
@@ -29,11 +35,11 @@ test('a product is found, its text changed, seen in the shop, and undone', async
   await expect(page.getByRole('figure').getByText('Frisch umbenannt')).toBeVisible()
   await expect(page.getByText('1 Änderung', { exact: true })).toBeVisible()
   await save(page)
-  await expect(page.getByText(/^Fassung \d+: Gilt$/)).toBeVisible()
+  const change = await savedChange(page, /^Fassung \d+: Gilt$/)
   await page.getByRole('link', { name: 'Im Shop ansehen' }).click()
   await expect(page.getByText('Frisch umbenannt').first()).toBeVisible()
 
-  await page.goto('/team/zentrale/aenderungen')
+  await page.goto(change)
   expect(await accessibilityFaults(page)).toEqual([])
   await clickHydrated(page.getByRole('button', { name: 'Zurückholen' }))
   await expect(page.getByText(/nimmt Fassung \d+ zurück/)).toBeVisible()
@@ -49,14 +55,13 @@ test('a price waits for the second person, who releases it', async ({ page, brow
   await expect(page.getByText('Bitte mehr als 0.')).toBeVisible()
   await price.fill('7,77')
   await save(page)
-  await expect(page.getByText(/^Fassung \d+: Wartet auf Freigabe$/)).toBeVisible()
-  await page.goto('/team/zentrale/aenderungen')
+  await page.goto(await savedChange(page, /^Fassung \d+: Wartet auf Freigabe$/))
   await clickHydrated(page.getByRole('button', { name: 'Freigeben' }))
   await expect(page.getByText('Preise und Allergene gibt eine zweite Person der Zentrale frei.')).toBeVisible()
 
   const second = await browser.newPage()
   await logInStaff(second, 'secondHeadOffice')
-  await second.goto('/team/zentrale/aenderungen')
+  await second.goto(page.url())
   await expect(second.getByText(`${before} €`).first()).toBeVisible()
   await clickHydrated(second.getByRole('button', { name: 'Freigeben' }))
   await expect(second.getByRole('button', { name: 'Zurückholen' })).toBeVisible()
@@ -167,11 +172,11 @@ test('a region of products and branches is switched off, saved as one version, a
   await expect(cell).toHaveText('aus')
   expect(await accessibilityFaults(page)).toEqual([])
   await save(page)
-  await expect(page.getByText(/^Gespeichert als Fassung \d+\./)).toBeVisible()
+  const change = await savedChange(page, /^Gespeichert als Fassung \d+\./)
   await page.reload()
   await expect(cell).toHaveText('aus')
   await expect(page.getByRole('rowheader', { name: /^Backsteinbrot/ })).toContainText('an in 40')
-  await page.goto('/team/zentrale/aenderungen')
+  await page.goto(change)
   await expect(page.getByText('Backsteinbrot, Potsdam', { exact: false }).first()).toBeVisible()
   await clickHydrated(page.getByRole('button', { name: 'Zurückholen' }))
   await expect(page.getByText(/nimmt Fassung \d+ zurück/)).toBeVisible()
@@ -298,6 +303,8 @@ test('a planned change is seen in the shop by staff only, with a notice that end
     .getByRole('link', { name: /^Fassung \d+$/ })
     .first()
     .click()
+  await expect(page).toHaveURL(/\/aenderungen\?nummer=\d+$/)
+  const change = page.url()
   await page.getByRole('link', { name: 'Vorschau im Shop' }).click()
   await expect(page.getByRole('heading', { name: /^Vorschau von Fassung/ })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
@@ -317,7 +324,7 @@ test('a planned change is seen in the shop by staff only, with a notice that end
 
   await clickHydrated(page.getByRole('button', { name: 'Vorschau beenden' }))
   await expect(page.getByText('Nur in der Vorschau')).toHaveCount(0)
-  await page.goto('/team/zentrale/aenderungen')
+  await page.goto(change)
   await clickHydrated(page.getByRole('button', { name: 'Zurückziehen' }))
   await expect(page.getByText('Nur in der Vorschau')).toHaveCount(0)
 })
