@@ -135,7 +135,7 @@ export function createTestServices({
     writeConfirmation: around(reached, plainMail.writeConfirmation, { after: 'within T3' }),
     writeChanged: around(reached, plainMail.writeChanged, { after: 'within the change' }),
   }
-  const plain = createPaymentTransitions({ bakery, ports, mail })
+  const plain = createPaymentTransitions({ ...bakery, ports, mail })
   const transitions: PaymentTransitions = {
     ...plain,
     awaitApproval: around(reached, plain.awaitApproval, { before: 'before T2', after: 'after T2' }),
@@ -149,7 +149,7 @@ export function createTestServices({
     refund: around(reached, one.refund, { after: 'before the answer to a refund' }),
   })
   const known: PaymentProviders = [watched(first), ...others.map(watched)]
-  const ledger = createRefundLedger({ bakery, orders, transitions, mail, providers: known })
+  const ledger = createRefundLedger({ ...bakery, orders, transitions, mail, providers: known })
   const paymentDeps = { bakery, orders, transitions, mail, ledger, providers: known, busyMs, graceMs }
   const plainPayments = createPaymentsService(paymentDeps)
   const payments: typeof plainPayments = {
@@ -163,7 +163,7 @@ export function createTestServices({
       return createPaymentsService({
         ...paymentDeps,
         transitions: watched,
-        ledger: createRefundLedger({ bakery, orders, transitions: watched, mail, providers: known }),
+        ledger: createRefundLedger({ ...bakery, orders, transitions: watched, mail, providers: known }),
       }).webhook(caller, input)
     },
   }

@@ -37,7 +37,7 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
       return become(provider.refund)(request)
     }
     const { bakery, orders, transitions, mail } = shop
-    const ledger = createRefundLedger({ bakery, orders, transitions, mail, providers: [{ ...provider, refund }] })
+    const ledger = createRefundLedger({ ...bakery, orders, transitions, mail, providers: [{ ...provider, refund }] })
     return {
       asked,
       pay: ledger.pay,

@@ -6,8 +6,8 @@ import { inTransaction } from '../db/transact'
 import { nextCheck } from '../orders/payment/rules'
 import type { PaymentRecord } from '../orders/service'
 import { type PaymentProviders, type ProviderResult, providerNamed, type RefundRefusal } from '../payments/provider'
-import type { Comparison } from './comparison'
-import type { LedgerEntries, LedgerEntryDeps } from './ledger-entries'
+import { explainTooMuch, recordShown } from './comparison'
+import { type LedgerEntryDeps, markRefunded } from './ledger-entries'
 import { CHANGE_REASON, isKeyForgotten, owesEverything } from './ledger-rules'
 import { claimRefunds, endRequest, findRefund, type RefundRow } from './store'
 
@@ -25,117 +25,121 @@ export const isCaptured = (payment: PaymentRecord | null): payment is CapturedPa
 
 type RefusedRefund = Extract<ProviderResult<never, RefundRefusal>, { kind: 'refused' }>
 
-export function createRequests(
-  { bakery, orders, transitions, providers }: LedgerDeps,
-  entries: LedgerEntries,
-  comparison: Comparison,
-) {
-  const { db, clock, log } = bakery
-  const providerOf = ({ provider }: PaymentRecord) => providerNamed(providers, provider)
+const providerOf = (deps: LedgerDeps, { provider }: PaymentRecord) => providerNamed(deps.providers, provider)
 
-  const alarm = (
-    { orderId, refundId }: RefundRow,
-    text: string,
-    { code, traceId }: Pick<RefusedRefund, 'code' | 'traceId'>,
-  ) => log.error({ alarm: true, orderId, refundId, code, traceId }, text)
+const alarm = (
+  deps: LedgerDeps,
+  { orderId, refundId }: RefundRow,
+  text: string,
+  { code, traceId }: Pick<RefusedRefund, 'code' | 'traceId'>,
+) => deps.log.error({ alarm: true, orderId, refundId, code, traceId }, text)
 
-  async function retryLater(claimed: RefundRow): Promise<void> {
-    await endRequest(db, claimed, { nextAttemptAt: nextCheck(claimed.createdAt, clock.now()) })
+async function retryLater(deps: LedgerDeps, claimed: RefundRow): Promise<void> {
+  await endRequest(deps.db, claimed, { nextAttemptAt: nextCheck(claimed.createdAt, deps.clock.now()) })
+}
+
+/** Locks the order first, as every transaction does: a trigger updates its sum of refunds. */
+const refuseForGood = (deps: LedgerDeps, claimed: RefundRow, refusal: string): Promise<boolean> =>
+  inTransaction(deps.db, async (tx) => {
+    await deps.orders.lockOrder(tx, claimed.orderId)
+    return endRequest(tx, claimed, { refusal })
+  })
+
+/** The provider refuses because too little is left: finds out which refunds made there explain that. */
+async function resolveTooMuch(
+  deps: LedgerDeps,
+  claimed: RefundRow,
+  payment: CapturedPayment,
+  refusal: RefusedRefund,
+): Promise<void> {
+  const shown = await providerOf(deps, payment).getPayment(payment.providerReference)
+  if (shown.kind !== 'ok') return retryLater(deps, claimed)
+  if (await explainTooMuch(deps, claimed, payment, shown.value.refunds, refusal.code)) return
+  alarm(
+    deps,
+    claimed,
+    'a refund is refused as too much, and no refund at the provider explains it: check the payment there',
+    refusal,
+  )
+  await retryLater(deps, claimed)
+}
+
+/** Refunds of cancelled orders and of changes must succeed; they are repeated even after a final refusal. */
+const mustBePaid = (row: RefundRow, { order }: CapturedPayment): boolean =>
+  row.reason === CHANGE_REASON || owesEverything(order)
+
+async function refused(
+  deps: LedgerDeps,
+  claimed: RefundRow,
+  payment: CapturedPayment,
+  refusal: RefusedRefund,
+): Promise<void> {
+  const { reason, code } = refusal
+  if (reason === 'too_much') return resolveTooMuch(deps, claimed, payment, refusal)
+  if (reason !== 'not_yet') alarm(deps, claimed, 'the provider refuses a refund: check the payment there', refusal)
+  if (reason !== 'never' || mustBePaid(claimed, payment)) return retryLater(deps, claimed)
+  await refuseForGood(deps, claimed, code)
+}
+
+/**
+ * Whether a refund may be requested again: not if the provider already has it, and not if that cannot be read and the
+ * provider may have forgotten the idempotency key.
+ */
+async function mayRetry(deps: LedgerDeps, claimed: RefundRow, payment: CapturedPayment): Promise<boolean> {
+  const shown = await providerOf(deps, payment).getPayment(payment.providerReference)
+  if (shown.kind === 'ok') {
+    await recordShown(deps, payment, shown.value.refunds)
+    return (await findRefund(deps.db, claimed.refundId))?.state === 'due'
   }
+  const isForgotten = isKeyForgotten(claimed.createdAt, deps.clock.now())
+  if (isForgotten && shown.kind === 'refused')
+    alarm(deps, claimed, 'cannot find out whether a refund was made: check the payment at the provider', shown)
+  return !isForgotten
+}
 
-  /** Locks the order first, as every transaction does: a trigger updates its sum of refunds. */
-  const refuseForGood = (claimed: RefundRow, refusal: string): Promise<boolean> =>
-    inTransaction(db, async (tx) => {
-      await orders.lockOrder(tx, claimed.orderId)
-      return endRequest(tx, claimed, { refusal })
-    })
+async function request(deps: LedgerDeps, claimed: RefundRow): Promise<void> {
+  const { orderId, paymentId, refundId: key, amountCents: amount, attempts } = claimed
+  const payment = paymentId === null ? null : await deps.transitions.findPayment({ paymentId })
+  if (!isCaptured(payment)) throw new Error(`Order ${orderId} owes a refund, but nothing was captured for it.`)
+  if (attempts > 1 && !(await mayRetry(deps, claimed, payment))) return retryLater(deps, claimed)
+  const result = await providerOf(deps, payment).refund({ captureId: payment.captureId, amount, key })
+  switch (result.kind) {
+    case 'unknown':
+      return retryLater(deps, claimed)
+    case 'refused':
+      return refused(deps, claimed, payment, result)
+    case 'ok':
+      return inTransaction(deps.db, async (tx) => {
+        await deps.orders.lockOrder(tx, orderId)
+        await markRefunded(deps, tx, claimed, result.value.refundId)
+      })
+  }
+}
 
-  /** The provider refuses because too little is left: finds out which refunds made there explain that. */
-  async function resolveTooMuch(claimed: RefundRow, payment: CapturedPayment, refusal: RefusedRefund): Promise<void> {
-    const shown = await providerOf(payment).getPayment(payment.providerReference)
-    if (shown.kind !== 'ok') return retryLater(claimed)
-    if (await comparison.explain(claimed, payment, shown.value.refunds, refusal.code)) return
-    alarm(
-      claimed,
-      'a refund is refused as too much, and no refund at the provider explains it: check the payment there',
-      refusal,
+/** Requests this refund, if it is due and no other process has its lease. */
+export async function pay(deps: LedgerDeps, { refundId }: Pick<RefundRow, 'refundId'>): Promise<void> {
+  for (const row of await claimRefunds(deps.db, { refundId }, { now: deps.clock.now(), limit: 1 }))
+    await request(deps, row)
+}
+
+export async function payDue(deps: LedgerDeps, orderId: string): Promise<void> {
+  const claimed = await claimRefunds(deps.db, { orderId }, { now: deps.clock.now(), limit: AT_ONCE })
+  await Promise.all(claimed.map((row) => request(deps, row)))
+}
+
+/** Requests due refunds of all orders, at most BATCH; a fault with one row does not affect the others. */
+export async function payAllDue(deps: LedgerDeps): Promise<void> {
+  for (let requested = 0; requested < BATCH; requested += AT_ONCE) {
+    const claimed = await claimRefunds(deps.db, 'any', { now: deps.clock.now(), limit: AT_ONCE })
+    if (claimed.length === 0) return
+    const requests = claimed.map((row) =>
+      request(deps, row).catch((fault: unknown) =>
+        deps.log.error(
+          { orderId: row.orderId, refundId: row.refundId, fault },
+          'the refund request failed; the reconciler tries again',
+        ),
+      ),
     )
-    await retryLater(claimed)
-  }
-
-  /** Refunds of cancelled orders and of changes must succeed; they are repeated even after a final refusal. */
-  const mustBePaid = (row: RefundRow, { order }: CapturedPayment): boolean =>
-    row.reason === CHANGE_REASON || owesEverything(order)
-
-  async function refused(claimed: RefundRow, payment: CapturedPayment, refusal: RefusedRefund): Promise<void> {
-    const { reason, code } = refusal
-    if (reason === 'too_much') return resolveTooMuch(claimed, payment, refusal)
-    if (reason !== 'not_yet') alarm(claimed, 'the provider refuses a refund: check the payment there', refusal)
-    if (reason !== 'never' || mustBePaid(claimed, payment)) return retryLater(claimed)
-    await refuseForGood(claimed, code)
-  }
-
-  /**
-   * Whether a refund may be requested again: not if the provider already has it, and not if that cannot be read and the
-   * provider may have forgotten the idempotency key.
-   */
-  async function mayRetry(claimed: RefundRow, payment: CapturedPayment): Promise<boolean> {
-    const shown = await providerOf(payment).getPayment(payment.providerReference)
-    if (shown.kind === 'ok') {
-      await comparison.recordShown(payment, shown.value.refunds)
-      return (await findRefund(db, claimed.refundId))?.state === 'due'
-    }
-    const isForgotten = isKeyForgotten(claimed.createdAt, clock.now())
-    if (isForgotten && shown.kind === 'refused')
-      alarm(claimed, 'cannot find out whether a refund was made: check the payment at the provider', shown)
-    return !isForgotten
-  }
-
-  async function request(claimed: RefundRow): Promise<void> {
-    const { orderId, paymentId, refundId: key, amountCents: amount, attempts } = claimed
-    const payment = paymentId === null ? null : await transitions.findPayment({ paymentId })
-    if (!isCaptured(payment)) throw new Error(`Order ${orderId} owes a refund, but nothing was captured for it.`)
-    if (attempts > 1 && !(await mayRetry(claimed, payment))) return retryLater(claimed)
-    const result = await providerOf(payment).refund({ captureId: payment.captureId, amount, key })
-    switch (result.kind) {
-      case 'unknown':
-        return retryLater(claimed)
-      case 'refused':
-        return refused(claimed, payment, result)
-      case 'ok':
-        return inTransaction(db, async (tx) => {
-          await orders.lockOrder(tx, orderId)
-          await entries.markRefunded(tx, claimed, result.value.refundId)
-        })
-    }
-  }
-
-  return {
-    /** Requests this refund, if it is due and no other process has its lease. */
-    async pay({ refundId }: Pick<RefundRow, 'refundId'>): Promise<void> {
-      for (const row of await claimRefunds(db, { refundId }, { now: clock.now(), limit: 1 })) await request(row)
-    },
-
-    async payDue(orderId: string): Promise<void> {
-      const claimed = await claimRefunds(db, { orderId }, { now: clock.now(), limit: AT_ONCE })
-      await Promise.all(claimed.map(request))
-    },
-
-    /** Requests due refunds of all orders, at most BATCH; a fault with one row does not affect the others. */
-    async payAllDue(): Promise<void> {
-      for (let requested = 0; requested < BATCH; requested += AT_ONCE) {
-        const claimed = await claimRefunds(db, 'any', { now: clock.now(), limit: AT_ONCE })
-        if (claimed.length === 0) return
-        const requests = claimed.map((row) =>
-          request(row).catch((fault: unknown) =>
-            log.error(
-              { orderId: row.orderId, refundId: row.refundId, fault },
-              'the refund request failed; the reconciler tries again',
-            ),
-          ),
-        )
-        await Promise.all(requests)
-      }
-    },
+    await Promise.all(requests)
   }
 }

@@ -5,15 +5,14 @@ import type { RefundReason } from '@/lib/contract/order-refund'
 import { sum } from '@/lib/domain/sum'
 import type { Db, Tx } from '../db/client'
 import { hasCapture, type OrderRecord, type OrdersService } from '../orders/service'
-import type { LedgerEntries } from './ledger-entries'
-import { countedOf } from './ledger-rules'
+import { type Claim, countedOf } from './ledger-rules'
 import { type RefundShare, shareOf } from './rules'
 import { type RefundRow, refundsOf } from './store'
 import type { RefundView } from './view'
 
 type Deps = {
   orders: Pick<OrdersService, 'describe'>
-  ledger: Pick<LedgerEntries, 'owe'>
+  ledger: { owe: (tx: Tx, order: OrderRecord, share: RefundShare, claim: Claim) => Promise<RefundRow> }
   view: Pick<RefundView, 'leftFor'>
 }
 
