@@ -26,65 +26,68 @@ const issuedOf = ({ invoiceNumber, issuedAt, billing, issuedFor }: ReplacedInvoi
 const sameBilling = (a: Billing | null, b: Billing): boolean =>
   a !== null && (Object.keys(b) as (keyof Billing)[]).every((field) => a[field] === b[field])
 
-export function createInvoicing({ db, clock }: Pick<BakeryDeps, 'db' | 'clock'>) {
-  return {
-    /** The invoice with this number (with or without '#'), or the valid one; null if the order has no such invoice. */
-    async invoiceOf(order: OrderRecord, invoiceNumber?: string): Promise<Invoice | null> {
-      const replaced = await replacedInvoicesOf(db, order.orderId)
-      const current = {
-        number: order.invoiceNumber ?? '',
-        issuedAt: toWire(order.invoicedAt ?? order.paidAt),
-        billing: order.billing,
-        issuedFor: null,
-      }
-      const all = [...replaced.map(issuedOf), current]
-      const wantedNumber = invoiceNumber?.replace(/^#/, '') ?? current.number
-      const index = all.findIndex(({ number }) => number === wantedNumber)
-      const found = all[index]
-      if (found === undefined) return null
-      const next = replaced[index]
-      return {
-        ...found,
-        replaces: all[index - 1] ?? null,
-        replacedBy: next === undefined ? null : { number: next.replacedBy, at: toWire(next.replacedAt) },
-      }
-    },
+type InvoiceDeps = Pick<BakeryDeps, 'db' | 'clock'>
 
-    /**
-     * Replaces the valid invoice by one with another recipient; the same recipient again changes nothing. Null after the
-     * deadline (`invoiceDeadline`), or after MAX_REWRITES new recipients.
-     */
-    rewrite: (
-      orderId: string,
-      billing: Billing,
-      writeEmail: (tx: Tx, order: OrderRecord) => Promise<void>,
-    ): Promise<OrderRecord | null> =>
-      inTransaction(db, async (tx) => {
-        const order = await lockOrder(tx, orderId)
-        const now = clock.now()
-        const isCorrected = (await refundsOfOrders(tx, [orderId])).has(orderId)
-        if (order.invoiceNumber === null || order.paidAt === null || invoiceDeadline(order, isCorrected, now) === null)
-          return null
-        if (sameBilling(order.billing, billing)) return order
-        const rewrites = (await replacedInvoicesOf(tx, orderId)).filter(({ changeId }) => changeId === null)
-        if (rewrites.length >= MAX_REWRITES) return null
-        const year = Number(dayOf(now).slice(0, 4))
-        const invoiceNumber = formatInvoiceNumber(year, await nextNumber(tx, 'invoice', year))
-        await insertReplacedInvoice(tx, {
-          invoiceNumber: order.invoiceNumber,
-          orderId,
-          billing: order.billing,
-          issuedAt: order.invoicedAt ?? order.paidAt,
-          replacedBy: invoiceNumber,
-          replacedAt: now,
-          changeId: null,
-        })
-        const change = { invoiceNumber, billing, invoicedAt: now }
-        await updateOrder(tx, orderId, change)
-        const rewritten = { ...order, ...change }
-        await writeSearchKeys(tx, rewritten, [])
-        await writeEmail(tx, rewritten)
-        return rewritten
-      }),
+/** The invoice with this number (with or without '#'), or the valid one; null if the order has no such invoice. */
+export async function invoiceOf(
+  { db }: InvoiceDeps,
+  order: OrderRecord,
+  invoiceNumber?: string,
+): Promise<Invoice | null> {
+  const replaced = await replacedInvoicesOf(db, order.orderId)
+  const current = {
+    number: order.invoiceNumber ?? '',
+    issuedAt: toWire(order.invoicedAt ?? order.paidAt),
+    billing: order.billing,
+    issuedFor: null,
+  }
+  const all = [...replaced.map(issuedOf), current]
+  const wantedNumber = invoiceNumber?.replace(/^#/, '') ?? current.number
+  const index = all.findIndex(({ number }) => number === wantedNumber)
+  const found = all[index]
+  if (found === undefined) return null
+  const next = replaced[index]
+  return {
+    ...found,
+    replaces: all[index - 1] ?? null,
+    replacedBy: next === undefined ? null : { number: next.replacedBy, at: toWire(next.replacedAt) },
   }
 }
+
+/**
+ * Replaces the valid invoice by one with another recipient; the same recipient again changes nothing. Null after the
+ * deadline (`invoiceDeadline`), or after MAX_REWRITES new recipients.
+ */
+export const rewriteInvoice = (
+  { db, clock }: InvoiceDeps,
+  orderId: string,
+  billing: Billing,
+  writeEmail: (tx: Tx, order: OrderRecord) => Promise<void>,
+): Promise<OrderRecord | null> =>
+  inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const now = clock.now()
+    const isCorrected = (await refundsOfOrders(tx, [orderId])).has(orderId)
+    if (order.invoiceNumber === null || order.paidAt === null || invoiceDeadline(order, isCorrected, now) === null)
+      return null
+    if (sameBilling(order.billing, billing)) return order
+    const rewrites = (await replacedInvoicesOf(tx, orderId)).filter(({ changeId }) => changeId === null)
+    if (rewrites.length >= MAX_REWRITES) return null
+    const year = Number(dayOf(now).slice(0, 4))
+    const invoiceNumber = formatInvoiceNumber(year, await nextNumber(tx, 'invoice', year))
+    await insertReplacedInvoice(tx, {
+      invoiceNumber: order.invoiceNumber,
+      orderId,
+      billing: order.billing,
+      issuedAt: order.invoicedAt ?? order.paidAt,
+      replacedBy: invoiceNumber,
+      replacedAt: now,
+      changeId: null,
+    })
+    const change = { invoiceNumber, billing, invoicedAt: now }
+    await updateOrder(tx, orderId, change)
+    const rewritten = { ...order, ...change }
+    await writeSearchKeys(tx, rewritten, [])
+    await writeEmail(tx, rewritten)
+    return rewritten
+  })

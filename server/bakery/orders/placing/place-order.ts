@@ -49,155 +49,166 @@ const awaitsPayment = (state: OrderState): boolean => state === 'pending' || sta
 
 type PlaceOrderInput = { customer: OrderCustomer; shown: ShownCart; method: PaymentMethod }
 
-export function createPlacing(deps: BakeryDeps, ports: OrderPorts) {
-  const stockGone = ({ lines }: CheckoutCart, short: Shortages): Notice => ({
-    code: 'stock_gone',
-    changes: short.map(({ skuid, left }) => ({
-      code: 'left',
-      product: lines.find((line) => line.skuid === skuid)?.skuName ?? '',
-      left,
-    })),
+type PlacingDeps = Pick<BakeryDeps, 'db' | 'clock'> & { ports: OrderPorts }
+
+const stockGone = ({ lines }: CheckoutCart, short: Shortages): Notice => ({
+  code: 'stock_gone',
+  changes: short.map(({ skuid, left }) => ({
+    code: 'left',
+    product: lines.find((line) => line.skuid === skuid)?.skuName ?? '',
+    left,
+  })),
+})
+
+const sameAddress = (order: OrderRecord, customer: OrderCustomer) =>
+  JSON.stringify(order.deliveryAddress) === JSON.stringify(customer.deliveryAddress)
+
+/** True if the order is for exactly the present cart, address and payment method, so that it can be used again. */
+const isSamePurchase = (
+  order: OrderRecord,
+  cart: CheckoutCart,
+  customer: OrderCustomer,
+  method: PaymentMethod,
+): boolean =>
+  order.paymentMethod === method &&
+  order.cartVersion === cart.cart.version &&
+  order.grandTotalCents === cart.totals.grandTotal &&
+  order.targetAt.getTime() === cart.targetAt.getTime() &&
+  sameAddress(order, customer)
+
+/** Why this cart cannot be sold to this customer, or null. */
+async function obstacleOf(
+  deps: PlacingDeps,
+  cart: CheckoutCart,
+  { customer, shown, method }: PlaceOrderInput,
+): Promise<PlacementRefusal | null> {
+  const { version, grandTotal } = cart.cart
+  if (version !== shown.cartVersion || grandTotal !== shown.grandTotal) {
+    return { ok: false, kind: 'cart_changed', cart: cart.cart }
+  }
+  const fields = missingFields(cart.orderMode, cart.totals.grandTotal, customer, method)
+  if (Object.keys(fields).length > 0) return { ok: false, kind: 'invalid_input', fields }
+  const address = cart.orderMode === 'delivery' ? customer.deliveryAddress : null
+  if (address === null || (await deps.ports.deliversTo(cart.branch.branchId, address))) return null
+  return { ok: false, kind: 'out_of_delivery_area' }
+}
+
+/**
+ * Releases the stock of the cart's unpaid orders, so that a cart does not compete with its own earlier claims, and returns
+ * those orders. Refuses if the payment of one is being captured or is under review.
+ */
+async function releaseOpenOrders(
+  deps: PlacingDeps,
+  tx: Tx,
+  cartId: string,
+  earlier: readonly OrderRecord[],
+): Promise<{ ok: true; open: OrderRecord[] } | PlacementRefusal> {
+  const open: OrderRecord[] = []
+  if (earlier.some(({ state }) => awaitsPayment(state))) await deps.ports.lockStockOfCart(tx, cartId)
+  for (const { orderId } of earlier) {
+    const order = await lockOrder(tx, orderId)
+    if (order.state === 'capturing' || order.state === 'review') return { ok: false, kind: 'in_payment', order }
+    if (!awaitsPayment(order.state)) continue
+    await releaseStock(tx, deps.ports, order)
+    open.push(order)
+  }
+  return { ok: true, open }
+}
+
+/** The first payment of an order that the transaction has locked. */
+const paymentOf = (tx: Tx, { orderId }: OrderRecord): Promise<PaymentRecord> =>
+  lockPayment(tx, { paymentId: orderId, orderId })
+
+async function supersede(deps: PlacingDeps, tx: Tx, order: OrderRecord, at: Date): Promise<void> {
+  const change = { nextCheckAt: null }
+  await movePayment(tx, await paymentOf(tx, order), {
+    to: 'abandoned',
+    at,
+    reason: abandonReasons.superseded,
+    change,
   })
+  await deps.ports.releaseHold(tx, order.orderId)
+}
 
-  const sameAddress = (order: OrderRecord, customer: OrderCustomer) =>
-    JSON.stringify(order.deliveryAddress) === JSON.stringify(customer.deliveryAddress)
+async function reuse(
+  tx: Tx,
+  order: OrderRecord,
+  customer: OrderCustomer,
+  claimed: readonly ClaimedUnits[],
+): Promise<{ payment: PaymentRecord; lines: LineRow[] }> {
+  await updateOrder(tx, order.orderId, customer)
+  await storeClaims(tx, order.orderId, claimed)
+  const [payment, lines] = await Promise.all([paymentOf(tx, order), linesOf(tx, order.orderId)])
+  return { payment, lines }
+}
 
-  /** True if the order is for exactly the present cart, address and payment method, so that it can be used again. */
-  const isSamePurchase = (
-    order: OrderRecord,
-    cart: CheckoutCart,
-    customer: OrderCustomer,
-    method: PaymentMethod,
-  ): boolean =>
-    order.paymentMethod === method &&
-    order.cartVersion === cart.cart.version &&
-    order.grandTotalCents === cart.totals.grandTotal &&
-    order.targetAt.getTime() === cart.targetAt.getTime() &&
-    sameAddress(order, customer)
+/**
+ * Claims the stock and, for the cart's first order (`isFirst`), draws the order number in the same round trip; a failed
+ * claim rolls both back. An order that supersedes another draws its number later, because it locks more rows before.
+ * Every transaction locks stock first.
+ */
+async function claimStock(
+  deps: PlacingDeps,
+  tx: Tx,
+  cart: CheckoutCart,
+  { isFirst, now }: { isFirst: boolean; now: Date },
+) {
+  const [claim, number] = await Promise.all([
+    deps.ports.claimInventory(tx, cart.branch.branchId, cart.day, cart.units),
+    isFirst ? nextOrderNumber(tx, now) : null,
+  ])
+  return { claim, number }
+}
 
-  /** Why this cart cannot be sold to this customer, or null. */
-  async function obstacleOf(
-    cart: CheckoutCart,
-    { customer, shown, method }: PlaceOrderInput,
-  ): Promise<PlacementRefusal | null> {
-    const { version, grandTotal } = cart.cart
-    if (version !== shown.cartVersion || grandTotal !== shown.grandTotal) {
-      return { ok: false, kind: 'cart_changed', cart: cart.cart }
-    }
-    const fields = missingFields(cart.orderMode, cart.totals.grandTotal, customer, method)
-    if (Object.keys(fields).length > 0) return { ok: false, kind: 'invalid_input', fields }
-    const address = cart.orderMode === 'delivery' ? customer.deliveryAddress : null
-    if (address === null || (await ports.deliversTo(cart.branch.branchId, address))) return null
-    return { ok: false, kind: 'out_of_delivery_area' }
-  }
+/** Claims and stores the order, within the transaction that has locked the cart. `open`: the cart's unpaid orders. */
+async function storeOrder(
+  deps: PlacingDeps,
+  tx: Tx,
+  { customerId }: Caller,
+  { cart, open, input }: { cart: CheckoutCart; open: readonly OrderRecord[]; input: PlaceOrderInput },
+): Promise<Placement> {
+  const obstacle = await obstacleOf(deps, cart, input)
+  if (obstacle !== null) return obstacle
+  const now = deps.clock.now()
+  const { claim, number } = await claimStock(deps, tx, cart, { isFirst: open.length === 0, now })
+  if (!claim.ok) return { ok: false, kind: 'invalid', notice: stockGone(cart, claim.short) }
+  const { customer, method } = input
+  const stored = cart.orderMode === 'delivery' ? customer : { ...customer, deliveryAddress: null }
+  const same = open.find((order) => isSamePurchase(order, cart, stored, method))
+  for (const order of open) if (order !== same) await supersede(deps, tx, order, now)
+  const { claimed } = claim
+  if (same !== undefined) return { ok: true, kind: 'placed', ...(await reuse(tx, same, stored, claimed)) }
+  const orderNumber = number ?? (await nextOrderNumber(tx, now))
+  const owner = { ...stored, customerId, paymentMethod: method }
+  const sale = { owner, orderNumber, claimed, now, plan: await deps.ports.wavePlan() }
+  return { ok: true, kind: 'placed', ...(await insertNewOrder(tx, cart, sale)) }
+}
 
-  /**
-   * Releases the stock of the cart's unpaid orders, so that a cart does not compete with its own earlier claims, and returns
-   * those orders. Refuses if the payment of one is being captured or is under review.
-   */
-  async function releaseOpenOrders(
-    tx: Tx,
-    cartId: string,
-    earlier: readonly OrderRecord[],
-  ): Promise<{ ok: true; open: OrderRecord[] } | PlacementRefusal> {
-    const open: OrderRecord[] = []
-    if (earlier.some(({ state }) => awaitsPayment(state))) await ports.lockStockOfCart(tx, cartId)
-    for (const { orderId } of earlier) {
-      const order = await lockOrder(tx, orderId)
-      if (order.state === 'capturing' || order.state === 'review') return { ok: false, kind: 'in_payment', order }
-      if (!awaitsPayment(order.state)) continue
-      await releaseStock(tx, ports, order)
-      open.push(order)
-    }
-    return { ok: true, open }
-  }
+async function placeWithin(
+  deps: PlacingDeps,
+  tx: Tx,
+  caller: Caller & { cartId: string },
+  input: PlaceOrderInput,
+): Promise<Placement> {
+  const released = await releaseOpenOrders(deps, tx, caller.cartId, await lockOrdersOfCart(tx, caller.cartId))
+  if (!released.ok) return released
+  const checked = await deps.ports.checkoutCart(tx, caller, input.customer.contact?.email ?? null)
+  if (checked.ready) return storeOrder(deps, tx, caller, { cart: checked.checkout, open: released.open, input })
+  // The check's changes of the cart are stored, and its earlier orders no longer match it.
+  for (const order of released.open) await supersede(deps, tx, order, deps.clock.now())
+  return { ok: true, kind: 'invalid', notice: checked.notice }
+}
 
-  /** The first payment of an order that the transaction has locked. */
-  const paymentOf = (tx: Tx, { orderId }: OrderRecord): Promise<PaymentRecord> =>
-    lockPayment(tx, { paymentId: orderId, orderId })
+/** Checks the caller's cart as before an order, and stores the changes that the check makes. */
+export const checkCart = (deps: PlacingDeps, caller: Caller, guestEmail: string | null) =>
+  inTransaction(deps.db, (tx) => deps.ports.checkoutCart(tx, caller, guestEmail))
 
-  async function supersede(tx: Tx, order: OrderRecord, at: Date): Promise<void> {
-    const change = { nextCheckAt: null }
-    await movePayment(tx, await paymentOf(tx, order), {
-      to: 'abandoned',
-      at,
-      reason: abandonReasons.superseded,
-      change,
-    })
-    await ports.releaseHold(tx, order.orderId)
-  }
-
-  async function reuse(
-    tx: Tx,
-    order: OrderRecord,
-    customer: OrderCustomer,
-    claimed: readonly ClaimedUnits[],
-  ): Promise<{ payment: PaymentRecord; lines: LineRow[] }> {
-    await updateOrder(tx, order.orderId, customer)
-    await storeClaims(tx, order.orderId, claimed)
-    const [payment, lines] = await Promise.all([paymentOf(tx, order), linesOf(tx, order.orderId)])
-    return { payment, lines }
-  }
-
-  /**
-   * Claims the stock and, for the cart's first order (`isFirst`), draws the order number in the same round trip; a failed
-   * claim rolls both back. An order that supersedes another draws its number later, because it locks more rows before.
-   * Every transaction locks stock first.
-   */
-  async function claimStock(tx: Tx, cart: CheckoutCart, { isFirst, now }: { isFirst: boolean; now: Date }) {
-    const [claim, number] = await Promise.all([
-      ports.claimInventory(tx, cart.branch.branchId, cart.day, cart.units),
-      isFirst ? nextOrderNumber(tx, now) : null,
-    ])
-    return { claim, number }
-  }
-
-  /** Claims and stores the order, within the transaction that has locked the cart. `open`: the cart's unpaid orders. */
-  async function storeOrder(
-    tx: Tx,
-    { customerId }: Caller,
-    { cart, open, input }: { cart: CheckoutCart; open: readonly OrderRecord[]; input: PlaceOrderInput },
-  ): Promise<Placement> {
-    const obstacle = await obstacleOf(cart, input)
-    if (obstacle !== null) return obstacle
-    const now = deps.clock.now()
-    const { claim, number } = await claimStock(tx, cart, { isFirst: open.length === 0, now })
-    if (!claim.ok) return { ok: false, kind: 'invalid', notice: stockGone(cart, claim.short) }
-    const { customer, method } = input
-    const stored = cart.orderMode === 'delivery' ? customer : { ...customer, deliveryAddress: null }
-    const same = open.find((order) => isSamePurchase(order, cart, stored, method))
-    for (const order of open) if (order !== same) await supersede(tx, order, now)
-    const { claimed } = claim
-    if (same !== undefined) return { ok: true, kind: 'placed', ...(await reuse(tx, same, stored, claimed)) }
-    const orderNumber = number ?? (await nextOrderNumber(tx, now))
-    const owner = { ...stored, customerId, paymentMethod: method }
-    const sale = { owner, orderNumber, claimed, now, plan: await ports.wavePlan() }
-    return { ok: true, kind: 'placed', ...(await insertNewOrder(tx, cart, sale)) }
-  }
-
-  async function placeWithin(tx: Tx, caller: Caller & { cartId: string }, input: PlaceOrderInput): Promise<Placement> {
-    const released = await releaseOpenOrders(tx, caller.cartId, await lockOrdersOfCart(tx, caller.cartId))
-    if (!released.ok) return released
-    const checked = await ports.checkoutCart(tx, caller, input.customer.contact?.email ?? null)
-    if (checked.ready) return storeOrder(tx, caller, { cart: checked.checkout, open: released.open, input })
-    // The check's changes of the cart are stored, and its earlier orders no longer match it.
-    for (const order of released.open) await supersede(tx, order, deps.clock.now())
-    return { ok: true, kind: 'invalid', notice: checked.notice }
-  }
-
-  return {
-    /** Checks the caller's cart as before an order, and stores the changes that the check makes. */
-    checkCart: (caller: Caller, guestEmail: string | null) =>
-      inTransaction(deps.db, (tx) => ports.checkoutCart(tx, caller, guestEmail)),
-
-    /**
-     * Places the caller's cart as an order if it is the one that was shown. An unchanged cart gets its earlier unpaid order
-     * again, a changed one supersedes it.
-     */
-    placeOrder: async (caller: Caller, input: PlaceOrderInput): Promise<Placement> => {
-      const { cartId } = caller
-      if (cartId === null) return { ok: false, kind: 'config_incomplete' }
-      return transact(deps.db, (tx) => placeWithin(tx, { ...caller, cartId }, input))
-    },
-  }
+/**
+ * Places the caller's cart as an order if it is the one that was shown. An unchanged cart gets its earlier unpaid order
+ * again, a changed one supersedes it.
+ */
+export async function placeOrder(deps: PlacingDeps, caller: Caller, input: PlaceOrderInput): Promise<Placement> {
+  const { cartId } = caller
+  if (cartId === null) return { ok: false, kind: 'config_incomplete' }
+  return transact(deps.db, (tx) => placeWithin(deps, tx, { ...caller, cartId }, input))
 }
