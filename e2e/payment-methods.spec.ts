@@ -171,7 +171,8 @@ async function settledTop(element: Locator): Promise<number> {
   return top ?? Number.NaN
 }
 
-test('the pay button appears in the place that was reserved for it', { tag: '@both' }, async ({ page }) => {
+/** Holds PayPal's script back; returns the function that lets it through. */
+async function holdScript(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -180,6 +181,11 @@ test('the pay button appears in the place that was reserved for it', { tag: '@bo
     await held
     await route.fallback()
   })
+  return release
+}
+
+test('the pay button appears in the place that was reserved for it', { tag: '@both' }, async ({ page }) => {
+  const release = await holdScript(page)
   await prepareOrder(page)
   const reserved = await settledTop(page.getByText('PayPal wird geladen'))
   release()
@@ -187,4 +193,18 @@ test('the pay button appears in the place that was reserved for it', { tag: '@bo
   expect(
     Math.abs((await settledTop(page.getByRole('button', { name: /PayPal — Jetzt kaufen/ }))) - reserved),
   ).toBeLessThan(2)
+})
+
+test('the card form that the device remembers has its place from the start', { tag: '@both' }, async ({ page }) => {
+  await prepareOrder(page)
+  await chooseCard(page)
+  const release = await holdScript(page)
+  await page.reload()
+  const button = await settledTop(page.getByText('PayPal wird geladen'))
+  const below = page.getByRole('contentinfo')
+  const footer = await settledTop(below)
+  release()
+  await expect(fieldOf(page, 'Kartennummer')).toBeVisible()
+  expect(Math.abs((await settledTop(buyButton(page))) - button)).toBeLessThan(2)
+  expect(Math.abs((await settledTop(below)) - footer)).toBeLessThan(2)
 })

@@ -244,6 +244,7 @@ const settings: PaymentClientSettings = {
   environment: 'sandbox',
   googlePayUrl: '',
   methods: [],
+  remembered: null,
   bringsApplePay: false,
 }
 

@@ -122,6 +122,7 @@ const paypal = {
   methods: [],
   googlePayUrl: '',
   environment: 'sandbox' as const,
+  remembered: null,
   bringsApplePay: false,
 }
 const show = (of = shown(), now = BEFORE_CUT_OFF) =>

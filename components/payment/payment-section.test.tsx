@@ -22,6 +22,7 @@ function Screen() {
     environment: 'sandbox',
     googlePayUrl: '',
     methods: [],
+    remembered: null,
     bringsApplePay: false,
   } as const
   return <PaymentSection settings={settings} payment={payment} grandTotal={grandTotal} check={() => ({ contact })} />

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react'
-import { type CardField, cardFields, useCardFields } from './card-fields'
+import { type CardField, cardFields } from './card-field-list'
+import { useCardFields } from './card-fields'
 
 type Heard = { data: Partial<Record<CardField, { isValid: boolean; isEmpty: boolean }>>; sender: CardField }
 

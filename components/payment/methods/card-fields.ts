@@ -2,14 +2,7 @@
 
 import { usePayPal } from '@paypal/react-paypal-js/sdk-v6'
 import { useEffect, useRef, useState } from 'react'
-
-export const cardFields = [
-  { type: 'number', label: 'Kartennummer', placeholder: '', fault: 'Bitte prüfen Sie die Kartennummer.' },
-  { type: 'expiry', label: 'Gültig bis', placeholder: 'MM/JJ', fault: 'Bitte prüfen Sie Monat und Jahr.' },
-  { type: 'cvv', label: 'Prüfziffer', placeholder: '3 Ziffern', fault: 'Bitte prüfen Sie die Prüfziffer.' },
-  { type: 'name', label: 'Name auf der Karte (optional)', placeholder: '', fault: 'Bitte prüfen Sie den Namen.' },
-] as const
-export type CardField = (typeof cardFields)[number]['type']
+import { type CardField, cardFields } from './card-field-list'
 
 /** Style of the frames, which cannot use the shop's style sheets. */
 const FRAME_STYLE = {

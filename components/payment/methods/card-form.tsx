@@ -6,7 +6,8 @@ import type { PaymentMethodProps } from '@/components/payment/methods/wallet-but
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
 import { formatCents } from '@/lib/format/money'
-import { type CardField, cardFields, useCardFields } from './card-fields'
+import { CARD_HINT, type CardField, cardFields } from './card-field-list'
+import { useCardFields } from './card-fields'
 import styles from './card-form.module.css'
 
 const failureTexts = {
@@ -50,7 +51,7 @@ export function CardForm({ payment, begin, amount, buttonContainer }: CardFormPr
           containerRef={card.container(type)}
         />
       ))}
-      <p className={styles['meta']}>Ihre Bank kann um eine Freigabe bitten (3&#8209;D&nbsp;Secure).</p>
+      <p className={styles['meta']}>{CARD_HINT}</p>
       {note !== null && (
         <Notice tone="error" role="alert">
           <p>{note}</p>

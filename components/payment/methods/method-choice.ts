@@ -1,5 +1,6 @@
-/** Payment methods besides PayPal's wallet: their names at PayPal, and the method that the device remembers. */
+/** Payment methods besides PayPal's wallet: their names at PayPal, and remembering the chosen one on the device. */
 import type { PaymentMethod } from '@/lib/contract/checkout'
+import { PAYMENT_METHOD_COOKIE, PAYMENT_METHOD_SECONDS } from '@/lib/web/payment-method-cookie'
 import { canPayByApple } from './apple-pay'
 
 export type FurtherMethod = Exclude<PaymentMethod, 'wallet'>
@@ -26,25 +27,9 @@ export const possibleOf = (methods: readonly FurtherMethod[]): FurtherMethod[] =
 export const eligibleOf = (methods: readonly FurtherMethod[], eligibility: Eligible): FurtherMethod[] =>
   methods.filter((method) => eligibility.isEligible(atPaypal[method].eligibility))
 
-const STORAGE_KEY = 'payment-way'
-
-/** The method that was used last on this device; null if there is none, or it is not offered any more. */
-export function rememberedMethod(methods: readonly FurtherMethod[]): FurtherMethod | null {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY)
-    return methods.find((method) => method === stored) ?? null
-  } catch {
-    // Storage is blocked.
-    return null
-  }
-}
-
 /** Remembers the method on this device; PayPal's wallet is the default and is not stored. */
 export function rememberMethod(method: PaymentMethod): void {
-  try {
-    if (method === 'wallet') localStorage.removeItem(STORAGE_KEY)
-    else localStorage.setItem(STORAGE_KEY, method)
-  } catch {
-    // Storage is blocked or full.
-  }
+  const seconds = method === 'wallet' ? 0 : PAYMENT_METHOD_SECONDS
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that the shop supports.
+  document.cookie = `${PAYMENT_METHOD_COOKIE}=${method}; Path=/; Max-Age=${seconds}; SameSite=Lax`
 }

@@ -3,19 +3,20 @@
 import { usePayPal } from '@paypal/react-paypal-js/sdk-v6'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { PaymentPlaceholder } from '@/components/payment/payment-placeholder'
+import { ButtonPlaceholder, PaymentPlaceholder } from '@/components/payment/payment-placeholder'
 import type { PaymentClientSettings } from '@/components/payment/paypal/paypal-settings'
 import { Notice } from '@/components/ui/controls/notice'
 import { lazyBlock } from '@/components/ui/lazy/lazy-block'
 import { Icon, type IconName } from '@/components/ui/media/icon'
 import type { PaymentMethod } from '@/lib/contract/checkout'
-import { eligibleOf, type FurtherMethod, possibleOf, rememberedMethod, rememberMethod } from './method-choice'
+import { CardShape } from './card-shape'
+import { eligibleOf, type FurtherMethod, possibleOf, rememberMethod } from './method-choice'
 import { METHODS_QUESTION, MethodsPlaceholder } from './methods-placeholder'
 import styles from './payment-methods.module.css'
 import { type PaymentMethodProps, WalletButton } from './wallet-button'
 
 /** Loaded on demand: not needed for PayPal's wallet. */
-const CardForm = lazyBlock(() => import('./card-form').then((module) => module.CardForm), PaymentPlaceholder)
+const CardForm = lazyBlock(() => import('./card-form').then((module) => module.CardForm), CardShape)
 const ApplePayButton = lazyBlock(
   () => import('./apple-pay-button').then((module) => module.ApplePayButton),
   PaymentPlaceholder,
@@ -53,7 +54,7 @@ export function PaymentMethods({ methods, settings, ...bought }: PaymentMethodsP
   const eligibility = useEligible()
   const [possible, setPossible] = useState(() => possibleOf(methods))
   const eligible = eligibility === null ? [] : eligibility && eligibleOf(possible, eligibility)
-  const [selected, setSelected] = useState<PaymentMethod>(() => rememberedMethod(methods) ?? 'wallet')
+  const [selected, setSelected] = useState<PaymentMethod>(() => settings.remembered ?? 'wallet')
   /** The order button is shown below all rows, independent of the position of the chosen method's fields. */
   const [buttonContainer, setButtonContainer] = useState<HTMLElement | null>(null)
   const isGone = eligible !== undefined && selected !== 'wallet' && !eligible.includes(selected)
@@ -99,7 +100,7 @@ export function PaymentMethods({ methods, settings, ...bought }: PaymentMethodsP
           <p>{`${labels[selected].gone} kann hier gerade nicht bezahlt werden. Bitte zahlen Sie mit PayPal.`}</p>
         </Notice>
       )}
-      {eligible === undefined && chosen !== 'wallet' && <PaymentPlaceholder />}
+      {eligible === undefined && chosen !== 'wallet' && <ButtonPlaceholder method={chosen} />}
       {chosen === 'wallet' && <WalletButton {...bought} />}
       {chosen === 'apple_pay' && eligibility && <ApplePayButton {...bought} eligible={eligibility} />}
       {chosen === 'google_pay' && eligibility && (

@@ -10,6 +10,8 @@ export type PaymentClientSettings = {
   environment: 'sandbox' | 'production'
   /** Payment methods besides PayPal's wallet; PayPal's script decides which are eligible. */
   methods: readonly FurtherMethod[]
+  /** The one of them that was chosen last on this device. */
+  remembered: FurtherMethod | null
   /** True with the simulator, whose script provides Apple Pay in every browser. */
   bringsApplePay: boolean
 }
