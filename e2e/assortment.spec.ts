@@ -198,6 +198,20 @@ test('a whole row is off tomorrow, in one tap, and comes back', async ({ page })
   await expect(page.getByText(/^Zurückgeholt mit Fassung \d+\.$/)).toBeVisible()
 })
 
+test('a branch gets the goods of another one, seen before it is saved', async ({ page }) => {
+  await logInStaff(page, 'headOffice')
+  await page.goto(GRID)
+  const search = page.getByRole('searchbox')
+  await untilHydrated(search)
+  await search.fill('Timmendorfer Strand')
+  await page.getByRole('columnheader', { name: /Timmendorfer Strand/ }).click()
+  await page.getByLabel('Wie eine andere Filiale').selectOption({ label: 'Wie Lübeck, ZOB' })
+  await expect(page.getByText(/^(Nichts geändert|1 Änderung|\d+ Änderungen)$/)).toBeVisible()
+  await expect(page.getByText(/ändern sich|ändert sich/)).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+})
+
 test('a table is read as a difference, published by the second person, and undone', async ({ page, browser }) => {
   const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
   await logInStaff(page, 'headOffice')

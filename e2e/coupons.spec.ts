@@ -1,6 +1,7 @@
 /** Head office creates, changes and ends coupons; a link puts one into the cart. */
 import { expect, type Locator, type Page } from 'playwright/test'
 import { accessibilityFaults } from './support/axe'
+import { call } from './support/cart'
 import { clickHydrated, untilHydrated } from './support/hydration'
 import { logInStaff } from './support/staff'
 import { test } from './support/test'
@@ -53,6 +54,20 @@ test('a coupon is created, refused with a wrong value, put into a cart by its li
   await press(page, 'Beenden')
   await press(page, 'Jetzt beenden')
   await expect(page.getByRole('row').filter({ hasText: code }).getByText('beendet')).toBeVisible()
+})
+
+test('a paused coupon is refused until it goes on', async ({ page, request }) => {
+  await logInStaff(page, 'headOffice')
+  const code = await createCoupon(page, 'RUHE')
+  const state = page.getByRole('row').filter({ hasText: code })
+  const applied = () => call({ request }, 'POST', '/api/cart/applyCoupon', { Code: code })
+  await press(page, 'Anhalten')
+  await expect(state.getByText('angehalten')).toBeVisible()
+  expect(await applied()).toMatchObject({ status: 422, body: { code: 'coupon_paused' } })
+  expect(await accessibilityFaults(page)).toEqual([])
+  await press(page, 'Weiter')
+  await expect(state.getByText('gilt', { exact: true })).toBeVisible()
+  expect((await applied()).status).toBe(200)
 })
 
 test('of two people at one coupon the second decides what holds', async ({ page, browser }) => {

@@ -701,7 +701,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
       error: 'photo_refused',
     })
     expect((await granted(shop.assortment.photo(guest(), { name: 'none-0123456789.webp' }))).base64).toBeNull()
-    const rise = { category: 'brote', tenths: 30, roundTo: 5, from: '2040-12-01T00:00:00+01:00' } as const
+    const rise = { category: 'brote', only: '', tenths: 30, roundTo: 5, from: '2040-12-01T00:00:00+01:00' } as const
     const { shown } = await granted(shop.assortment.risePreview(editor, rise))
     const raised = await granted(shop.assortment.raise(editor, { ...rise, shown, without: [], reason: '' }))
     expect(raised.state).toBe('waiting')
@@ -741,6 +741,8 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     const coupon = await granted(shop.coupons.create(author, { code, count: 1, values }))
     const change = { code, before: coupon.values, after: { ...coupon.values, value: '15' } }
     expect((await granted(shop.coupons.change(second, change))).values.value).toBe('15')
+    expect((await granted(shop.coupons.pause(second, { code }))).state).toBe('paused')
+    expect((await granted(shop.coupons.resume(second, { code }))).state).toBe('runs')
     expect((await granted(shop.coupons.end(second, { code }))).state).toBe('ended')
     expect((await granted(shop.coupons.campaign(author, { code }))).codes).toMatchObject([{ code, redeemed: 0 }])
     const { campaigns } = await granted(shop.coupons.list(author, {}))

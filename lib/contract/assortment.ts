@@ -170,10 +170,12 @@ const recall = z.object({
 })
 export type Recall = z.infer<typeof recall>
 
-/** A rise (or cut) of all prices of a shelf from a moment on. */
+/** A rise (or cut) of all prices of a shelf, or of chosen products, from a moment on. */
 const rise = {
   /** Slug; empty for all shelves. */
   category: z.string().max(60),
+  /** SKU numbers separated by '|', a product with its variants; empty for all. */
+  only: z.string().max(4_000).default(''),
   /** Tenths of a percent: 30 is +3 %. */
   tenths: z.int().min(-500).max(1_000),
   /** Cents to which the new prices are rounded. */

@@ -401,7 +401,15 @@ export const carts = {
     shownCart: true,
     input: z.object({ Code: z.string().trim().min(1).max(60) }),
     output: z.object({ appliedResult: z.string(), shoppingCart: cart }),
-    errors: [...writeErrors, 'coupon_unknown', 'coupon_not_yet_valid', 'coupon_expired', 'coupon_used_up', 'too_many'],
+    errors: [
+      ...writeErrors,
+      'coupon_unknown',
+      'coupon_paused',
+      'coupon_not_yet_valid',
+      'coupon_expired',
+      'coupon_used_up',
+      'too_many',
+    ],
   },
   /** Removes a coupon code; a repeat is no error. `removedResult` is a German sentence. */
   removeCoupon: {

@@ -1,4 +1,4 @@
-/** Coupons as head office edits them: single codes, and campaigns of many codes with the same values. */
+/** Coupons as head office edits them: single codes, and campaigns of many codes. */
 import { z } from 'zod'
 import type { Operation } from './operation'
 
@@ -21,7 +21,7 @@ export const couponValues = z.object({
 })
 export type CouponValues = z.infer<typeof couponValues>
 
-export const campaignStates = ['runs', 'planned', 'used_up', 'ended'] as const
+export const campaignStates = ['runs', 'planned', 'paused', 'used_up', 'ended'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
 const campaign = z.object({
@@ -95,6 +95,24 @@ export const coupons = {
     input: z.object({ code, before: couponValues, after: couponValues }),
     output: campaign,
     errors: [...errors, 'coupon_unknown', 'edit_refused', 'edit_conflict', 'edit_empty'],
+  },
+  /** Nobody can use the codes of a campaign until it goes on. `edit_empty`: it is paused already. */
+  pause: {
+    http: 'POST /api/coupons/pause',
+    for: headOffice,
+    kind: 'write',
+    input: z.object({ code }),
+    output: campaign,
+    errors: [...errors, 'coupon_unknown', 'edit_empty'],
+  },
+  /** The opposite of `pause`. */
+  resume: {
+    http: 'POST /api/coupons/resume',
+    for: headOffice,
+    kind: 'write',
+    input: z.object({ code }),
+    output: campaign,
+    errors: [...errors, 'coupon_unknown', 'edit_empty'],
   },
   /** Ends a campaign at once; its codes stay with the orders that used them. */
   end: {

@@ -103,6 +103,7 @@ export const errorStatus = {
   table_invalid: 422,
   out_of_delivery_area: 422,
   coupon_unknown: 422,
+  coupon_paused: 422,
   coupon_not_yet_valid: 422,
   coupon_expired: 422,
   coupon_used_up: 422,

@@ -58,7 +58,12 @@ export type Unavailable =
   | 'saver_hour'
 
 /** Why a coupon code is refused; each is an error code. */
-export type CouponRefusal = 'coupon_unknown' | 'coupon_not_yet_valid' | 'coupon_expired' | 'coupon_used_up'
+export type CouponRefusal =
+  | 'coupon_unknown'
+  | 'coupon_paused'
+  | 'coupon_not_yet_valid'
+  | 'coupon_expired'
+  | 'coupon_used_up'
 /** Why a coupon in the cart has no effect: it is refused now, or the cart does not meet its conditions. */
 export type CouponObstacle = CouponRefusal | 'minimum_not_reached' | 'no_eligible_goods'
 

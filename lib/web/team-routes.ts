@@ -42,6 +42,8 @@ export const teamRoutes = {
     `/team/zentrale/produkte/neu${copyOf === undefined ? '' : `?original=${encodeURIComponent(copyOf)}`}`,
   /** A rise of prices over a shelf. */
   prices: '/team/zentrale/preise',
+  /** A rise of the prices of these products, separated by '|'. */
+  pricesOf: (only: string) => `/team/zentrale/preise?${new URLSearchParams({ artikel: only })}`,
   /** The grid product × branch. */
   grid: '/team/zentrale/sortiment',
   /** With `?nummer=`, the change that is shown. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { headOfficeSections } from '@/components/team/frame/sections'
 import { TeamFrame } from '@/components/team/frame/team-frame'
+import { StaleNotice } from '@/components/team/office/stale-notice'
 import { shop } from '@/server/shop'
 
 /** The frame of head office. Who may not see it sees what the page says of that, without any. */
@@ -15,6 +16,7 @@ export default async function HeadOfficeLayout({ children }: { children: ReactNo
       note={`${(await shop().branchNames()).size} Filialen`}
       me={await shop().loadStaffProfile(person)}
     >
+      <StaleNotice />
       {children}
     </TeamFrame>
   )

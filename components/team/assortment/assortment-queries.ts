@@ -105,7 +105,7 @@ export const useDecide = () =>
 export const useGiveBack = () =>
   useChange((input: { changeId: number; note: string }) => call('POST /api/assortment/changes/return', input))
 
-const NO_RISE = { category: '', tenths: '0', roundTo: '1', from: '' }
+const NO_RISE = { category: '', only: '', tenths: '0', roundTo: '1', from: '' }
 
 /** The preview of a rise; not asked for while its sentence is incomplete. */
 export const useRisePreview = (rise: CallInput<'GET /api/assortment/rise'> | null) =>

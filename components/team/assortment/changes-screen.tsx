@@ -3,10 +3,10 @@
 import { useState } from 'react'
 import { CsvButton } from '@/components/team/frame/csv-button'
 import styles from '@/components/team/frame/office.module.css'
+import { OfficeSearch } from '@/components/team/office/office-search'
 import { classNames } from '@/components/ui/class-names'
 import { Count } from '@/components/ui/controls/count'
 import { Segments } from '@/components/ui/controls/segments'
-import { Icon } from '@/components/ui/media/icon'
 import type { AssortmentChange, ChangeState } from '@/lib/contract/assortment'
 import type { CallOutput } from '@/lib/contract/endpoints'
 import { isAllergenField, readPriceField } from '@/lib/domain/assortment-fields'
@@ -53,17 +53,7 @@ export function ChangesScreen({ initial, chosen, isHeadOffice }: ChangesScreenPr
     <>
       <div className={styles['head']}>
         <h1>Änderungen</h1>
-        <label className={styles['find']}>
-          <Icon name="magnifying-glass" />
-          <span className="visually-hidden">Produkt oder Person</span>
-          <input
-            type="search"
-            placeholder="Produkt oder Person"
-            maxLength={80}
-            value={search}
-            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-          />
-        </label>
+        <OfficeSearch label="Produkt oder Person" value={search} onChange={setSearch} />
         <Segments
           legend="Was"
           legendHidden

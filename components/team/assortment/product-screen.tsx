@@ -3,14 +3,14 @@
 import { useState } from 'react'
 import styles from '@/components/team/frame/office.module.css'
 import { ButtonLink } from '@/components/ui/controls/button'
-import { Link } from '@/components/ui/controls/link'
 import { Notice } from '@/components/ui/controls/notice'
 import { useToast } from '@/components/ui/controls/toast'
-import { Icon } from '@/components/ui/media/icon'
 import type { EditConflict } from '@/lib/contract/assortment'
 import { priceField } from '@/lib/domain/assortment-fields'
 import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { teamRoutes } from '@/lib/web/team-routes'
+import { DetailHead } from '../office/detail-head'
+import { SectionAnchors } from '../office/section-anchors'
 import { conflictsOf, faultsOf, type ProductPage, useProductAt, useSaveChange } from './assortment-queries'
 import { faultSentence, fieldLabel, fromText, stateWords, valueText } from './assortment-words'
 import { ChangeDiff } from './change-diff'
@@ -73,28 +73,20 @@ export function ProductScreen({ initial }: { initial: ProductPage }) {
   const isSold = edits.textOf('enabled') === 'ja'
   return (
     <>
-      <div className={styles['head']}>
-        <Link className={styles['back']} href={teamRoutes.products}>
-          <Icon name="arrow-left" />
-          <span className="visually-hidden">Alle Produkte</span>
-        </Link>
-        <h1>{edits.textOf('name').replaceAll('|', '')}</h1>
-        <span className={styles['sub']}>{`Art. ${product.skuNumber}`}</span>
-        <span className={isSold ? styles['sold'] : styles['unsold']}>{isSold ? 'im Verkauf' : 'ausgesetzt'}</span>
+      <DetailHead
+        back={{ href: teamRoutes.products, label: 'Alle Produkte' }}
+        title={edits.textOf('name').replaceAll('|', '')}
+        sub={`Art. ${product.skuNumber}`}
+        state={{ isOn: isSold, text: isSold ? 'im Verkauf' : 'ausgesetzt' }}
+      >
         <ButtonLink href={teamRoutes.newProduct(product.skuNumber)} size="compact" className={styles['push']}>
           Kopieren
         </ButtonLink>
         <ButtonLink href={product.productUrl} size="compact">
           Im Shop ansehen
         </ButtonLink>
-      </div>
-      <nav className={styles['anchors']} aria-label="Abschnitte">
-        {sections.map(({ id, title }) => (
-          <a key={id} href={`#${id}`}>
-            {title}
-          </a>
-        ))}
-      </nav>
+      </DetailHead>
+      <SectionAnchors sections={sections} />
       {save.isError && conflicts.length === 0 && decided.length === 0 && (
         <Notice tone="error" role="alert">
           {save.error.message}

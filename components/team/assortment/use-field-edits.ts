@@ -21,6 +21,7 @@ export function useFieldEdits(initial: Texts, otherwise: (field: string) => stri
     .filter(({ before, after }) => before !== after)
   return {
     list,
+    seen,
     fields: { ...seen, ...edits },
     textOf: (field: string) => edits[field] ?? beforeOf(field),
     isChanged: (field: string) => list.some((edit) => edit.field === field),

@@ -5,7 +5,6 @@ import office from '@/components/team/frame/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Link } from '@/components/ui/controls/link'
 import { Notice } from '@/components/ui/controls/notice'
-import { Icon } from '@/components/ui/media/icon'
 import type { BranchEdit, BranchSettings } from '@/lib/contract/branch-settings'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { branchFieldLabel } from '@/lib/words/de/branch-fields'
@@ -13,15 +12,20 @@ import { conflictsOf, faultsOf } from '../assortment/assortment-queries'
 import { faultSentence } from '../assortment/assortment-words'
 import { ConflictPanel } from '../assortment/conflict-panel'
 import { useFieldEdits } from '../assortment/use-field-edits'
+import { DetailHead } from '../office/detail-head'
+import { SectionAnchors } from '../office/section-anchors'
 import { BranchField } from './branch-field'
 import { useSaveBranch } from './branch-queries'
 import { branchSections, HOURS, LIMITS } from './branch-sections'
 import styles from './branches.module.css'
 import { CopyForm } from './copy-form'
 import { LimitTable } from './limit-table'
+import { ChangedHours } from './week/changed-hours'
+import { WeekGrid } from './week/week-grid'
 
 const YES = 'ja'
 const NO = 'nein'
+const LIMIT_FAULT = /\blimits:/
 
 /** A branch with everything that can be changed. Changes hold at once. */
 export function BranchScreen({ initial }: { initial: BranchSettings }) {
@@ -37,6 +41,9 @@ export function BranchScreen({ initial }: { initial: BranchSettings }) {
     const fault = faultsOf(save.error).find((one) => one.field === field)
     return fault === undefined ? undefined : faultSentence(fault.reason)
   }
+  const faultFields = faultsOf(save.error)
+    .map(({ field }) => field)
+    .join(' ')
   const send = (list: readonly BranchEdit[], undo: boolean) => {
     setDecided([])
     save.mutate(
@@ -58,14 +65,12 @@ export function BranchScreen({ initial }: { initial: BranchSettings }) {
   const isClosed = edits.textOf('closed') === YES
   return (
     <>
-      <div className={office['head']}>
-        <Link className={office['back']} href={teamRoutes.branchList}>
-          <Icon name="arrow-left" />
-          <span className="visually-hidden">Alle Filialen</span>
-        </Link>
-        <h1>{edits.textOf('name')}</h1>
-        <span className={office['sub']}>{branchERPId}</span>
-        <span className={isClosed ? office['unsold'] : office['sold']}>{isClosed ? 'geschlossen' : 'offen'}</span>
+      <DetailHead
+        back={{ href: teamRoutes.branchList, label: 'Alle Filialen' }}
+        title={edits.textOf('name')}
+        sub={String(branchERPId)}
+        state={{ isOn: !isClosed, text: isClosed ? 'geschlossen' : 'offen' }}
+      >
         <Button
           size="compact"
           className={office['push']}
@@ -74,15 +79,9 @@ export function BranchScreen({ initial }: { initial: BranchSettings }) {
         >
           Als Vorlage kopieren
         </Button>
-      </div>
+      </DetailHead>
       {isCopying && <CopyForm branchERPId={branchERPId} onClose={() => setIsCopying(false)} />}
-      <nav className={office['anchors']} aria-label="Abschnitte">
-        {branchSections.map(({ id, title }) => (
-          <a key={id} href={`#${id}`}>
-            {title}
-          </a>
-        ))}
-      </nav>
+      <SectionAnchors sections={branchSections} />
       <div className={styles['notices']}>
         {save.isError && conflicts.length === 0 && decided.length === 0 && (
           <Notice tone="error" role="alert">
@@ -123,6 +122,7 @@ export function BranchScreen({ initial }: { initial: BranchSettings }) {
         {branchSections.map(({ id, title, fields }) => (
           <section key={id} id={id} aria-label={title} className={office['section']}>
             <h2>{title}</h2>
+            {id === LIMITS && <WeekGrid fields={edits.fields} seen={edits.seen} onChange={edits.set} />}
             {id === HOURS && (
               <p className={styles['hint']}>Etwa 06:30–18:30, oder mit Mittagspause 06:30–13:00, 14:30–18:00.</p>
             )}
@@ -139,7 +139,12 @@ export function BranchScreen({ initial }: { initial: BranchSettings }) {
                 />
               ))}
             </div>
-            {id === LIMITS && <LimitTable fields={edits.fields} errorOf={errorOf} onChange={edits.set} />}
+            {id === LIMITS && (
+              <details className={styles['list']} open={LIMIT_FAULT.test(faultFields) || undefined}>
+                <summary>Als Liste, auch für halbe Stunden</summary>
+                <LimitTable fields={edits.fields} errorOf={errorOf} onChange={edits.set} />
+              </details>
+            )}
           </section>
         ))}
         <section aria-label="Schließen" className={office['section']}>
@@ -167,6 +172,7 @@ export function BranchScreen({ initial }: { initial: BranchSettings }) {
               ? '1 Änderung, gilt sofort'
               : `${edits.list.length} Änderungen, gelten sofort`}
         </p>
+        <ChangedHours seen={edits.seen} fields={edits.fields} />
         <div className={office['acts']}>
           <Button
             disabled={edits.list.length === 0}

@@ -2,9 +2,9 @@
 
 import { useDeferredValue, useState } from 'react'
 import office from '@/components/team/frame/office.module.css'
+import { OfficeSearch } from '@/components/team/office/office-search'
 import { Count } from '@/components/ui/controls/count'
 import { Link } from '@/components/ui/controls/link'
-import { Icon } from '@/components/ui/media/icon'
 import type { BranchRow } from '@/lib/contract/branch-settings'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { branchCount } from '@/lib/words/de/branches'
@@ -22,17 +22,12 @@ export function BranchesScreen({ initial }: { initial: { branches: BranchRow[] }
       <div className={office['head']}>
         <h1>Filialen</h1>
         <Count value={branches.length} tone="quiet" />
-        <label className={office['find']}>
-          <Icon name="magnifying-glass" />
-          <span className="visually-hidden">Name, Ort, Nummer, Preiszone oder Backstube</span>
-          <input
-            type="search"
-            placeholder="Name, Ort, Nummer, Zone …"
-            maxLength={80}
-            value={search}
-            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-          />
-        </label>
+        <OfficeSearch
+          label="Name, Ort, Nummer, Preiszone oder Backstube"
+          placeholder="Name, Ort, Nummer, Zone …"
+          value={search}
+          onChange={setSearch}
+        />
       </div>
       <p role="status" className={office['sub']}>
         {shown.length === 0 ? 'Dazu gibt es keine Filiale.' : branchCount(shown.length)}

@@ -1,11 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import office from '@/components/team/frame/office.module.css'
+import { OfficeSearch } from '@/components/team/office/office-search'
 import { Button } from '@/components/ui/controls/button'
 import { Chip } from '@/components/ui/controls/chip'
 import { Select } from '@/components/ui/controls/select'
-import { Icon } from '@/components/ui/media/icon'
 import type { ListedBranch } from '@/lib/contract/branch-exceptions'
 import { type BranchFilter, branchesByLand, withBranches } from './closure-draft'
 import { landName } from './closure-words'
@@ -29,17 +28,11 @@ export function BranchPicker({ branches, chosen, onChange }: BranchPickerProps) 
         <p role="status" className="num">{`${chosen.size} von ${branches.length}`}</p>
       </div>
       <div className={styles['tools']}>
-        <label className={office['find']}>
-          <Icon name="magnifying-glass" />
-          <span className="visually-hidden">Filiale oder Ort</span>
-          <input
-            type="search"
-            placeholder="Filiale oder Ort"
-            maxLength={80}
-            value={filter.search}
-            onChange={({ currentTarget }) => setFilter({ ...filter, search: currentTarget.value })}
-          />
-        </label>
+        <OfficeSearch
+          label="Filiale oder Ort"
+          value={filter.search}
+          onChange={(text) => setFilter({ ...filter, search: text })}
+        />
         <Select
           label="Art"
           options={[

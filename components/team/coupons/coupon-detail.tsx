@@ -17,7 +17,7 @@ import { saveCsv, spreadsheetCsv } from '../frame/spreadsheet-csv'
 import { CouponForm } from './coupon-form'
 import { CouponLinkPanel, type LinkTarget } from './coupon-link-panel'
 import styles from './coupons.module.css'
-import { type CouponList, campaignQuery, useChangeCoupon, useEndCoupon } from './coupons-queries'
+import { type CouponList, campaignQuery, useChangeCoupon, useEndCoupon, usePauseCoupon } from './coupons-queries'
 import { EndButton } from './end-button'
 import { WeekBars } from './week-bars'
 
@@ -44,6 +44,9 @@ function Loaded({ detail, categories, target }: Omit<CouponDetailProps, 'code'> 
   const [isEdited, setIsEdited] = useState(false)
   const change = useChangeCoupon()
   const end = useEndCoupon()
+  const pause = usePauseCoupon()
+  const fault = end.error ?? pause.error
+  const isPaused = campaign.state === 'paused'
   const nameOf = (slug: string) => categories.find((one) => one.slug === slug)?.name ?? slug
   if (isEdited)
     return (
@@ -79,9 +82,9 @@ function Loaded({ detail, categories, target }: Omit<CouponDetailProps, 'code'> 
           Gespeichert. Es gilt ab jetzt.
         </Notice>
       )}
-      {end.error !== null && (
+      {fault !== null && (
         <Notice tone="error" role="alert">
-          {end.error.message}
+          {fault.message}
         </Notice>
       )}
       <dl className={styles['values']}>
@@ -94,6 +97,12 @@ function Loaded({ detail, categories, target }: Omit<CouponDetailProps, 'code'> 
       </dl>
       <WeekBars weeks={weeks} />
       <div className={office['acts']}>
+        {(isPaused || campaign.state === 'runs' || campaign.state === 'planned') && (
+          <Button busy={pause.isPending} onClick={() => pause.mutate(campaign)}>
+            <Icon name={isPaused ? 'play-circle' : 'pause-circle'} />
+            <span>{isPaused ? 'Weiter' : 'Anhalten'}</span>
+          </Button>
+        )}
         {campaign.state !== 'ended' && <EndButton busy={end.isPending} onEnd={() => end.mutate(campaign.code)} />}
         <Button
           onClick={() => {

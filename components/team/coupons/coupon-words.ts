@@ -28,6 +28,7 @@ export const stateWords: Readonly<Record<ShownState, string>> = {
   runs: 'gilt',
   nearly_used_up: 'fast leer',
   planned: 'geplant',
+  paused: 'angehalten',
   used_up: 'ausgeschöpft',
   ended: 'beendet',
 }

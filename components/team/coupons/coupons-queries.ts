@@ -40,6 +40,11 @@ export const useCreateCoupon = () =>
 export const useChangeCoupon = () =>
   useCampaignWrite((input: CallInput<'POST /api/coupons/change'>) => call('POST /api/coupons/change', input))
 
+export const usePauseCoupon = () =>
+  useCampaignWrite(({ code, state }: Pick<Campaign, 'code' | 'state'>) =>
+    call(state === 'paused' ? 'POST /api/coupons/resume' : 'POST /api/coupons/pause', { code }),
+  )
+
 export const useEndCoupon = () => useCampaignWrite((code: string) => call('POST /api/coupons/end', { code }))
 
 export const couponConflictsOf = (fault: ApiError | null): readonly CouponConflict[] =>

@@ -2,6 +2,7 @@
 
 import { useDeferredValue, useState } from 'react'
 import office from '@/components/team/frame/office.module.css'
+import { OfficeSearch } from '@/components/team/office/office-search'
 import { classNames } from '@/components/ui/class-names'
 import { Button } from '@/components/ui/controls/button'
 import { Count } from '@/components/ui/controls/count'
@@ -47,17 +48,7 @@ export function CouponsScreen({ initial, chosen, target }: CouponsScreenProps) {
       <div className={office['head']}>
         <h1>Gutscheine</h1>
         <Count value={campaigns.length} tone="quiet" />
-        <label className={office['find']}>
-          <Icon name="magnifying-glass" />
-          <span className="visually-hidden">Code oder Zweck</span>
-          <input
-            type="search"
-            placeholder="Code oder Zweck"
-            maxLength={80}
-            value={search}
-            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-          />
-        </label>
+        <OfficeSearch label="Code oder Zweck" value={search} onChange={setSearch} />
         <span className={office['push']}>
           <Button variant={isNew ? 'outline' : 'primary'} onClick={() => setIsNew(true)}>
             <Icon name="plus" />

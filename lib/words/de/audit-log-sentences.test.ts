@@ -104,6 +104,8 @@ const recorded: Record<AuditedOperation, readonly Recorded[]> = {
   'coupons.change': [
     { subject: 'MOIN10', before: { terms: '10 %, unbefristet' }, after: { terms: '15 %, unbefristet' } },
   ],
+  'coupons.pause': [{ subject: 'MOIN10', before: null, after: null }],
+  'coupons.resume': [{ subject: 'MOIN10', before: null, after: null }],
   'coupons.end': [
     { subject: 'MOIN10', before: { terms: '10 %, unbefristet' }, after: { terms: '10 %, bis 27.11.2026' } },
   ],

@@ -186,6 +186,8 @@ const predicates = {
   'coupons.create': ({ subject, after }) =>
     saying(`den Gutschein ${subject} angelegt: ${field(after, 'terms')}`, 'terms', 'codes'),
   'coupons.change': ({ subject }) => saying(`den Gutschein ${subject} geändert`),
+  'coupons.pause': ({ subject }) => saying(`den Gutschein ${subject} angehalten`),
+  'coupons.resume': ({ subject }) => saying(`den Gutschein ${subject} weiter gelten lassen`),
   'coupons.end': ({ subject }) => saying(`den Gutschein ${subject} beendet`, 'terms'),
   'staff.login': ({ after }) =>
     saying(

@@ -59,6 +59,8 @@ export const actWords = {
   'officeOrders.writeNote': 'Notiz für die Filiale',
   'coupons.create': 'Gutschein angelegt',
   'coupons.change': 'Gutschein geändert',
+  'coupons.pause': 'Gutschein angehalten',
+  'coupons.resume': 'Gutschein gilt weiter',
   'coupons.end': 'Gutschein beendet',
   'staff.login': 'Angemeldet',
   'staff.logout': 'Abgemeldet',

@@ -7,6 +7,7 @@ const NOT_APPLICABLE = 'Gutschein auf Bestellung nicht anwendbar:'
 
 export const couponWords = {
   coupon_unknown: refusalWords.coupon_unknown,
+  coupon_paused: refusalWords.coupon_paused,
   coupon_not_yet_valid: refusalWords.coupon_not_yet_valid,
   coupon_expired: refusalWords.coupon_expired,
   coupon_used_up: refusalWords.coupon_used_up,

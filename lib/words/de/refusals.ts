@@ -113,6 +113,7 @@ export const refusalWords = {
   table_invalid: 'Bitte geben Sie eine gültige Tischnummer an.',
   out_of_delivery_area: 'Diese Adresse liegt außerhalb unseres Liefergebiets.',
   coupon_unknown: 'Diesen Gutscheincode gibt es nicht.',
+  coupon_paused: 'Dieser Gutschein gilt gerade nicht.',
   coupon_not_yet_valid: 'Dieser Gutschein ist noch nicht gültig.',
   coupon_expired: 'Dieser Gutschein ist abgelaufen.',
   coupon_used_up: 'Dieser Gutschein wurde bereits eingelöst.',

@@ -1,30 +1,11 @@
 import { accepted } from '@/testing/cart-service'
-import { createTestDatabase } from '@/testing/database'
 import { openForFile } from '@/testing/lifetime'
+import { openOffice } from '@/testing/office'
 import { staffCaller } from '@/testing/staff'
-import { createBranchesService } from '../branches/service'
-import { createCatalogueService } from '../catalogue/service'
-import { createAssortmentService } from './service'
 
-/** Of recalls, which recall.test.ts checks. */
-const unused = {
-  publicUrl: '',
-  mail: { write: async () => {} },
-  push: { writeRecall: async () => {} },
-  orders: { findOrder: async () => null },
-}
-const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const clock = { now: () => new Date('2026-11-28T05:00:00Z') }
 
-const shop = openForFile(async () => {
-  const database = await createTestDatabase()
-  const bakery = { ...database, clock, log: silent, secondPerson: true, ...unused }
-  const branches = createBranchesService(bakery)
-  const { operations } = createAssortmentService({
-    ...{ ...bakery, branches, catalogue: createCatalogueService(bakery, branches) },
-  })
-  return { ...database, ...operations, close: database.drop }
-})
+const shop = openForFile(() => openOffice({ clock, secondPerson: true }))
 
 const editor = staffCaller('assortment')
 const head = staffCaller('head_office')
@@ -111,4 +92,40 @@ test('a number is taken in any spelling, and nothing is created with a fault', a
 test('of two people who take the same number one is told', async () => {
   const outcomes = await Promise.all([shop.create(editor, given('9007')), shop.create(head, given('9007'))])
   expect(outcomes.map((one) => (one.ok ? 'created' : one.error)).toSorted()).toEqual(['created', 'product_known'])
+})
+
+// A deadlock would fail one of the calls.
+test('products are created, changed and imported at once, and nobody waits in a circle', async () => {
+  const line = 'skuNumber;zone;orderMode;quantity;price;validFrom\n'
+  const content = (price: string) => Buffer.from(`${line}1004;;;0;${price};2026-01-01\n1005;;;0;${price};2026-01-01\n`)
+  const draftOf = async (price: string) =>
+    accepted(
+      await shop.upload(editor, {
+        ...{ fileName: 'prices.csv', content: content(price).toString('base64'), replace: false },
+      }),
+    ).importId
+  const publish = async (importId: number) => {
+    const { shown } = accepted(await shop.import(head, { importId }))
+    return shop.publish(head, { importId, shown })
+  }
+  for (const round of [1, 2, 3, 4]) {
+    const drafts = [await draftOf(`${round},11`), await draftOf(`${round},22`)]
+    const prices = (await productOf('1004')).prices.find(({ field }) => field === BASE)?.now ?? ''
+    const edits = ['1005', '1004'].map((skuNumber) => ({ skuNumber, field: BASE, before: prices, after: '3,33' }))
+    const variant = { skuNumber: `9010-${round}`, attributes: `Größe: ${round}`, price: '2,00' }
+    const outcomes = await Promise.all([
+      shop.create(editor, given(`902${round}`, { copyOf: '1004', price: '1,00' })),
+      shop.create(head, given(`902${round}`, { copyOf: '1005' })),
+      shop.addVariants(editor, { skuNumber: '9001', variants: [variant] }),
+      shop.addVariants(head, { skuNumber: '9001', variants: [variant] }),
+      ...drafts.map(publish),
+      shop.save(head, { edits, reason: '', asDraft: false }),
+      shop.save(editor, { edits: edits.toReversed(), reason: '', asDraft: false }),
+    ])
+    const created = outcomes.slice(0, 4).map((one) => (one.ok ? 'created' : one.error))
+    expect([created.slice(0, 2).toSorted(), created.slice(2).toSorted()]).toEqual([
+      ['created', 'product_known'],
+      ['created', 'product_known'],
+    ])
+  }
 })

@@ -105,7 +105,7 @@ test('an import', async () => {
 })
 
 test('a rise of prices', async () => {
-  const rise = { category: SHELF, tenths: 100, roundTo: 1, from: toWire(new Date(Date.now() + 3_600_000)) }
+  const rise = { category: SHELF, only: '', tenths: 100, roundTo: 1, from: toWire(new Date(Date.now() + 3_600_000)) }
   const { shown, rows } = accepted(await shop.risePreview(office, rise))
   expect(rows).toHaveLength(PRODUCTS)
   const work: BulkWork = {

@@ -15,7 +15,7 @@ import {
 import { readCells } from './branches/store'
 import { priceAt } from './prices'
 import { mergeEdits, valuesOf } from './rules'
-import { lastAuthor, lockProducts, readPriceLists } from './store'
+import { lastAuthor, listVariants, lockProducts, readPriceLists } from './store'
 
 const isPrice = ({ field }: Pick<FieldEdit, 'field'>): boolean => readPriceField(field) !== null
 
@@ -102,6 +102,21 @@ async function prepareBranchEdits<E extends FieldEdit>(tx: Tx, edits: readonly E
   return { read, faults }
 }
 
+const SHELF_FIELDS: ReadonlySet<string> = new Set(['category', 'subcategory'])
+
+/** Edits that move the variants of a product together with it. */
+async function movesOfVariants(tx: Tx, given: readonly FieldEdit[]): Promise<FieldEdit[]> {
+  const moves = given.filter(({ field }) => SHELF_FIELDS.has(field))
+  if (moves.length === 0) return []
+  const named = new Set(moves.map(({ skuNumber, field }) => `${field} ${skuNumber}`))
+  const variants = Map.groupBy(await listVariants(tx, numbersOf(moves)), ({ parent }) => parent)
+  return moves.flatMap((move) =>
+    (variants.get(move.skuNumber) ?? [])
+      .filter(({ skuNumber }) => !named.has(`${move.field} ${skuNumber}`))
+      .map(({ skuNumber }) => ({ ...move, skuNumber })),
+  )
+}
+
 type Prepared = Result<
   { edits: StoredEdit[]; skuids: ReadonlyMap<string, number> },
   'product_unknown' | 'edit_refused' | 'edit_conflict' | 'edit_empty'
@@ -113,13 +128,16 @@ type Prepared = Result<
  */
 export async function prepareEdits(
   tx: Tx,
-  given: readonly FieldEdit[],
+  asked: readonly FieldEdit[],
   { at, now }: { at: Date; now: Date },
 ): Promise<Prepared> {
-  const products = await lockProducts(tx, numbersOf(given))
-  const missing = given.find(({ skuNumber }) => !products.has(skuNumber))
+  const moves = await movesOfVariants(tx, asked)
+  const products = await lockProducts(tx, numbersOf([...asked, ...moves]))
+  const missing = asked.find(({ skuNumber }) => !products.has(skuNumber))
   if (missing !== undefined) return refuse('product_unknown', { details: { skuNumber: missing.skuNumber } })
-  const texts = await readProductTexts(tx, numbersOf(given.filter(({ field }) => isColumnField(field))))
+  const texts = await readProductTexts(tx, numbersOf([...asked, ...moves].filter(({ field }) => isColumnField(field))))
+  // A variant that is elsewhere already stays there.
+  const given = [...asked, ...moves.filter(({ skuNumber, field, before }) => texts.get(skuNumber)?.[field] === before)]
   const named = given.map((edit) => ({ ...edit, name: products.get(edit.skuNumber)?.name ?? '' }))
   const branchEdits = await prepareBranchEdits(tx, named, now)
   const others = await inOneSpelling(

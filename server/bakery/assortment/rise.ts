@@ -1,4 +1,4 @@
-/** Use cases of a rise of prices over a shelf: the preview, and the change. */
+/** Use cases of a rise of prices over a shelf or a selection: the preview, and the change. */
 import { createHash } from 'node:crypto'
 import type { FieldEdit } from '@/lib/contract/assortment'
 import type { BakeryBackend } from '@/lib/contract/contract'
@@ -6,6 +6,7 @@ import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { centsOfPrice, priceField, priceText } from '@/lib/domain/assortment-fields'
 import { fromWire } from '@/lib/format/berlin-time'
 import { recordInAuditLog } from '../audit-log/service'
+import type { ProductRecord } from '../catalogue/rules'
 import type { Db, Tx } from '../db/client'
 import { transact } from '../db/transact'
 import { priceAt, priceKeysOf } from './prices'
@@ -17,16 +18,24 @@ import { toChange } from './to-contract'
 
 type Assortment = BakeryBackend['assortment']
 type Answer<O extends keyof Assortment> = ReturnType<Assortment[O]>
-type Rise = Pick<Parameters<Assortment['raise']>[1], 'category' | 'tenths' | 'roundTo'> & { from: Date }
+type Rise = Pick<Parameters<Assortment['raise']>[1], 'category' | 'only' | 'tenths' | 'roundTo'> & { from: Date }
 type Row = FieldEdit & { name: string }
 
 const inThePast = () =>
   refuse('edit_refused', { details: { faults: [{ skuNumber: '', field: 'from', reason: 'is in the past' }] } })
 
+/** The products with these numbers, and their variants; without a number all. */
+function chosen(products: readonly ProductRecord[], only: string): readonly ProductRecord[] {
+  if (only === '') return products
+  const numbers = new Set(only.split('|'))
+  const own = new Set(products.flatMap(({ skuid, skuNumber }) => (numbers.has(skuNumber) ? [skuid] : [])))
+  return products.filter(({ skuid, variantParentSkuid }) => own.has(skuid) || own.has(variantParentSkuid ?? skuid))
+}
+
 /** Every price of the shelf at the moment, and the one after the rise, by product. */
 async function rowsOf(executor: Db | Tx, { catalogue }: ReadDeps, rise: Rise): Promise<Row[]> {
-  const { category, tenths, roundTo, from } = rise
-  const products = (await catalogue.wholeCatalogue()).products
+  const { category, only, tenths, roundTo, from } = rise
+  const products = chosen((await catalogue.wholeCatalogue()).products, only)
     .filter(({ categorySlug }) => category === '' || categorySlug === category)
     .toSorted((a, b) => a.name.localeCompare(b.name, 'de') || a.skuNumber.localeCompare(b.skuNumber))
   const lists = await readPriceLists(

@@ -5,19 +5,8 @@ import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { createTestDatabase } from '@/testing/database'
 import { openForFile } from '@/testing/lifetime'
+import { officeNode } from '@/testing/office'
 import { staffCaller } from '@/testing/staff'
-import { createBranchesService } from '../branches/service'
-import { createCatalogueService } from '../catalogue/service'
-import { createAssortmentService, withPreviews } from './service'
-
-/** Of recalls, which recall.test.ts checks. */
-const unused = {
-  publicUrl: '',
-  mail: { write: async () => {} },
-  push: { writeRecall: async () => {} },
-  orders: { findOrder: async () => null },
-}
-const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 const shop = openForFile(async () => {
   const database = await createTestDatabase()
@@ -28,14 +17,7 @@ let now = new Date('2026-11-28T05:00:00Z')
 const clock = { now: () => now }
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 
-function node(secondPerson = true) {
-  const bakery = { ...shop, clock, log: silent, secondPerson, ...unused }
-  const branches = createBranchesService(bakery)
-  const catalogue = createCatalogueService(bakery, branches)
-  const { operations, job, previews } = createAssortmentService({ ...bakery, branches, catalogue })
-  const shown = withPreviews(catalogue, previews)
-  return { ...operations, catalogue, shown, publish: () => job.run() }
-}
+const node = (secondPerson = true) => officeNode(shop, { clock, secondPerson })
 
 const author = staffCaller('head_office')
 const second = staffCaller('head_office')
@@ -139,7 +121,7 @@ test('a planned price holds from its minute on, and at once for orders for that 
   ])
   expect([...offers.values()][0]?.prices[0]?.price).toBe(535)
   now = from
-  await node().publish()
+  await node().publishDue()
   expect(await stored(changeId)).toMatchObject({ state: 'live' })
   expect(await priceThen(now)).toBe('5,35')
   await node(false).save(author, input([edit(BASE, '5,35', '5,20')]))
@@ -151,10 +133,10 @@ test('a planned text is applied at its minute, once, also when the clocks change
   // 02:30 does not exist on this day.
   const from = instantAt('2027-03-28', '02:30')
   await node().save(author, input([edit('imageAlt', before, 'Im Frühling')], from))
-  await node().publish()
+  await node().publishDue()
   expect(await fieldNow('imageAlt')).toBe(before)
   now = from
-  await Promise.all([node().publish(), node().publish()])
+  await Promise.all([node().publishDue(), node().publishDue()])
   expect(await fieldNow('imageAlt')).toBe('Im Frühling')
 })
 
@@ -167,7 +149,7 @@ test('a planned change that cannot be applied does not keep the others waiting',
       created_by_id, created_by, from_at - interval '1 minute'
     from assortment_changes where change_id = ${planned.changeId} returning change_id`)
   now = minutes(10)
-  await node().publish()
+  await node().publishDue()
   expect(await fieldNow('subline')).toBe('Danach')
   await shop.db.execute(sql`delete from assortment_changes where change_id = ${rows[0]?.['change_id']}`)
 })
@@ -220,7 +202,7 @@ describe('a product that is deleted meanwhile', () => {
     const alone = accepted(await node().save(author, input(edits.slice(0, 1), minutes(5))))
     await remove('W2')
     now = minutes(5)
-    await node().publish()
+    await node().publishDue()
     expect(await stored(mixed.changeId)).toMatchObject({ state: 'live', edits: [{ skuNumber: '1002' }] })
     expect(await stored(alone.changeId)).toMatchObject({ state: 'withdrawn' })
     expect(await fieldNow('subline', '1002')).toBe('Noch da')
@@ -273,8 +255,26 @@ test('the database rejects a rewrite of an applied change', async () => {
   })
 })
 
+test('variants move to another shelf with their product, and back by an undo', async () => {
+  const { rows } = await shop.db.execute<{ parent: string; variant: string }>(sql`
+    select p.sku_number as parent, v.sku_number as variant from products p
+    join products v on v.variant_parent_skuid = p.skuid order by 1, 2`)
+  const parent = rows[0]?.parent ?? ''
+  const variants = rows.filter((row) => row.parent === parent).map(({ variant }) => variant)
+  const shelves = () => Promise.all([parent, ...variants].map((one) => fieldNow('subcategory', one)))
+  const [before = ''] = await shelves()
+  const { category = '' } = (await productAt(now, parent)).fields
+  const { choices } = accepted(await node().product(author, { skuNumber: parent }))
+  const other = choices.categories.find(({ slug }) => slug === category)?.subcategories.find((name) => name !== before)
+  const moved = accepted(await node().save(author, input([edit('subcategory', before, other ?? '', parent)])))
+  expect(moved.edits).toHaveLength(1 + variants.length)
+  expect(await shelves()).toEqual([parent, ...variants].map(() => other))
+  accepted(await node().undo(author, { changeId: moved.changeId }))
+  expect(await shelves()).toEqual([parent, ...variants].map(() => before))
+})
+
 describe('a rise of the prices of a shelf', () => {
-  const rise = { category: 'brote', tenths: 30, roundTo: 5 } as const
+  const rise = { category: 'brote', only: '', tenths: 30, roundTo: 5 } as const
 
   it('is shown old and new, saved as one planned change, and leaves past prices', async () => {
     const from = minutes(3 * 24 * 60)
@@ -291,8 +291,20 @@ describe('a rise of the prices of a shelf', () => {
     expect([await baseOf('1002', now), await baseOf('1002', from)]).toEqual([own?.before, own?.after])
     expect(await baseOf('1004', from)).toBe(other?.before)
     now = from
-    await office.publish()
+    await office.publishDue()
     expect([await baseOf('1002', minutes(-1)), await baseOf('1002', now)]).toEqual([own?.before, own?.after])
+  })
+
+  it('is of chosen products and their variants only', async () => {
+    const from = toWire(minutes(24 * 60))
+    const { rows } = await shop.db.execute<{ parent: string; variant: string }>(sql`
+      select p.sku_number as parent, v.sku_number as variant from products p
+      join products v on v.variant_parent_skuid = p.skuid order by 1, 2`)
+    const parent = rows[0]?.parent ?? ''
+    const own = rows.filter((row) => row.parent === parent).map(({ variant }) => variant)
+    const found = await node().risePreview(author, { ...rise, category: '', only: `${SKU}|${parent}`, from })
+    const numbers = new Set(accepted(found).rows.map(({ skuNumber }) => skuNumber))
+    expect([...numbers].toSorted()).toEqual([SKU, ...own].toSorted())
   })
 
   it('needs a moment ahead', async () => {

@@ -215,6 +215,15 @@ export async function variantNumbers(db: Db | Tx, skuNumber: string): Promise<st
   return rows.map((row) => row.skuNumber)
 }
 
+/** SKU numbers of the variants of several products, each with its product's. */
+export const listVariants = (tx: Tx, skuNumbers: readonly string[]): Promise<{ skuNumber: string; parent: string }[]> =>
+  tx
+    .select({ skuNumber: products.skuNumber, parent: parents.skuNumber })
+    .from(products)
+    .innerJoin(parents, eq(parents.skuid, products.variantParentSkuid))
+    .where(sql`${parents.skuNumber} = any(${sql.param([...skuNumbers])}::text[])`)
+    .orderBy(asc(products.skuNumber))
+
 export async function readAddress(db: Db, skuNumber: string) {
   const [row] = await db
     .select({ skuid: products.skuid, categorySlug: products.categorySlug, slug: products.slug })

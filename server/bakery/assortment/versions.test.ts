@@ -1,27 +1,18 @@
-/** Any sequence of saves, planned changes, withdrawals and undos, against a model that is a list of values with moments. */
+/** Any sequence of saves, planned changes, imports, withdrawals and undos, against a model that is a list of values with moments. */
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { priceField } from '@/lib/domain/assortment-fields'
-import { toWire } from '@/lib/format/berlin-time'
-import { createTestDatabase } from '@/testing/database'
+import { clockOf, dayOf, toWire } from '@/lib/format/berlin-time'
+import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
+import { openOffice } from '@/testing/office'
 import { staffCaller } from '@/testing/staff'
-import { createBranchesService } from '../branches/service'
-import { createCatalogueService } from '../catalogue/service'
 import { assortmentChanges } from '../db/schema/assortment'
-import { readProductTexts } from '../exchange/service'
+import { csvOf } from '../exchange/csv'
+import { exportTable, readProductTexts, tableNamed } from '../exchange/service'
 import { priceAt } from './prices'
-import { createAssortmentService } from './service'
 import { readPriceLists } from './store'
 
-/** Of recalls, which recall.test.ts checks. */
-const unused = {
-  publicUrl: '',
-  mail: { write: async () => {} },
-  push: { writeRecall: async () => {} },
-  orders: { findOrder: async () => null },
-}
-const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const skuNumber = '1003'
 const KEY = { orderMode: null, quantity: 0, zone: null } as const
 const SUBLINE = 'subline'
@@ -30,15 +21,7 @@ const PRICE = priceField(KEY)
 let now = new Date('2026-11-28T05:00:00Z')
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 
-const shop = openForFile(async () => {
-  const database = await createTestDatabase()
-  const bakery = { ...database, clock: { now: () => now }, log: silent, secondPerson: false, ...unused }
-  const branches = createBranchesService(bakery)
-  const { operations, job } = createAssortmentService({
-    ...{ ...bakery, branches, catalogue: createCatalogueService(bakery, branches) },
-  })
-  return { ...database, ...operations, publish: () => job.run(), close: database.drop }
-})
+const shop = openForFile(() => openOffice({ clock: { now: () => now }, secondPerson: false }))
 
 const office = staffCaller('head_office')
 
@@ -65,7 +48,7 @@ type Outcome = Awaited<ReturnType<typeof shop.save>>
 /** Each command has a minute of its own, because prices are stored to the minute. */
 async function nextMinute(): Promise<void> {
   now = minutes(1)
-  await shop.publish()
+  await shop.publishDue()
 }
 
 async function compare(model: Model): Promise<void> {
@@ -140,11 +123,50 @@ const undo = (which: number): Command => ({
   },
 })
 
+/** The rows of the product in a spreadsheet, as head office exports and uploads them. */
+async function linesOf(name: string): Promise<string[][]> {
+  const table = tableNamed(name)
+  if (table === undefined) throw new Error(`no table ${name}`)
+  const [header = [], ...rows] = await exportTable(shop.db, table)
+  return [header, ...rows.filter(([first]) => first === skuNumber)]
+}
+
+async function publishFile(name: string, lines: string[][]): Promise<number[]> {
+  const content = Buffer.from(csvOf(lines)).toString('base64')
+  const { importId } = accepted(await shop.upload(office, { fileName: `${name}.csv`, content, replace: false }))
+  const { shown } = accepted(await shop.import(office, { importId }))
+  const published = await shop.publish(office, { importId, shown })
+  if (!published.ok) expect(published.error).toBe('edit_empty')
+  return published.ok ? published.value.changeIds : []
+}
+
+const withCell = (header: readonly string[], row: readonly string[], cells: Readonly<Record<string, string>>) =>
+  header.map((column, index) => cells[column] ?? row[index] ?? '')
+
+const minuteText = (at: Date): string => `${dayOf(at)} ${clockOf(at)}`
+
+/** A text holds at once; a price is one more row, which begins now or ahead. */
+const importFile = (field: string, after: string, ahead: number | null): Command => ({
+  name: `import ${field} = ${after}, ahead ${ahead}`,
+  run: async (model) => {
+    const at = field === SUBLINE || ahead === null ? now : minutes(ahead)
+    const [before = ''] = await readAt(field, [at])
+    const [header = [], first = [], ...others] = await linesOf(field === SUBLINE ? 'products' : 'prices')
+    const base = { zone: '', orderMode: '', quantity: '0', price: after, validFrom: minuteText(at) }
+    const ids =
+      field === SUBLINE
+        ? await publishFile('products', [header, withCell(header, first, { [SUBLINE]: after })])
+        : await publishFile('prices', [header, first, ...others, withCell(header, first, base)])
+    expect(ids).toHaveLength(before === after ? 0 : 1)
+    for (const changeId of ids) model.known.push({ changeId, field, before, after, at })
+  },
+})
+
 const wait = (count: number): Command => ({
   name: `wait ${count}`,
   run: async () => {
     now = minutes(count)
-    await shop.publish()
+    await shop.publishDue()
   },
 })
 
@@ -153,6 +175,8 @@ const ahead = fc.option(fc.integer({ min: 1, max: 40 }))
 const command: fc.Arbitrary<Command> = fc.oneof(
   fc.tuple(values, ahead).map(([value, from]) => save(SUBLINE, `Text ${value}`, from)),
   fc.tuple(values, ahead).map(([value, from]) => save(PRICE, `${value},50`, from)),
+  fc.tuple(values, ahead).map(([value, from]) => importFile(SUBLINE, `Text ${value}`, from)),
+  fc.tuple(values, ahead).map(([value, from]) => importFile(PRICE, `${value},50`, from)),
   fc.integer({ min: 1, max: 20 }).map(wait),
   fc.nat(20).map(withdraw),
   fc.nat(20).map(undo),
@@ -162,7 +186,7 @@ test('gives the catalogue of the model at any moment, and never changes what was
   const run = async (commands: readonly Command[]) => {
     // Nothing of the run before is planned any more.
     now = minutes(60)
-    await shop.publish()
+    await shop.publishDue()
     await nextMinute()
     const [[subline = ''], [price = '']] = [await readAt(SUBLINE, [now]), await readAt(PRICE, [now])]
     const model: Model = { first: { [SUBLINE]: subline, [PRICE]: price }, known: [] }

@@ -11,6 +11,7 @@ const coupon = (more: Partial<CouponRecord> = {}): CouponRecord => ({
   totalLimit: null,
   perCustomerLimit: null,
   redeemed: 0,
+  paused: false,
   ...more,
 })
 const use = { now: new Date('2026-11-21T10:00:00Z'), goodsValue: 1000, eligibleValue: 1000, redeemedByCustomer: 0 }
@@ -23,6 +24,7 @@ test.each([
   ['the code is unknown', null, 'coupon_unknown'],
   ['it is not valid yet', coupon({ validFrom: new Date('2026-11-21T10:00:01Z') }), 'coupon_not_yet_valid'],
   ['it has expired', coupon({ validUntil: new Date('2026-11-21T09:59:59Z') }), 'coupon_expired'],
+  ['it is paused', coupon({ paused: true }), 'coupon_paused'],
   ['the total limit is reached', coupon({ totalLimit: 5, redeemed: 5 }), 'coupon_used_up'],
 ])('is refused when %s', (_, candidate, error) => {
   expect(judgeCoupon(candidate, use)).toEqual({ kind: 'refused', error })

@@ -20,6 +20,7 @@ export type CouponRecord = {
   perCustomerLimit: number | null
   /** Number of paid orders with it. */
   redeemed: number
+  paused: boolean
 }
 
 export type CouponVerdict =
@@ -41,6 +42,7 @@ export type CouponUse = {
 export const normaliseCode = (code: string): string => visibleText(code).toUpperCase()
 
 function refusalOf(coupon: CouponRecord, { now, redeemedByCustomer }: CouponUse): CouponRefusal | null {
+  if (coupon.paused) return 'coupon_paused'
   if (coupon.validFrom !== null && now < coupon.validFrom) return 'coupon_not_yet_valid'
   if (coupon.validUntil !== null && now > coupon.validUntil) return 'coupon_expired'
   const usedUp = coupon.totalLimit !== null && coupon.redeemed >= coupon.totalLimit

@@ -274,6 +274,8 @@ export const demoCoupon = z.strictObject({
   totalLimit: z.int().positive().optional(),
   perCustomerLimit: z.int().positive().optional(),
   purpose: z.string().default(''),
+  /** Codes with the same text are one campaign. */
+  campaign: z.string().default(''),
   /** What the coupon shows in the demo, for readers of the file. */
   about: z.string(),
 })

@@ -166,6 +166,7 @@ async function insertContent(tx: Tx, bakery: DemoBakery): Promise<void> {
       totalLimit: coupon.totalLimit ?? null,
       perCustomerLimit: coupon.perCustomerLimit ?? null,
       purpose: coupon.purpose,
+      campaign: coupon.campaign,
     })),
   )
   await tx.insert(faqQuestions).values(

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import { AssortmentTabs } from '@/components/team/assortment/assortment-tabs'
-import { RiseScreen } from '@/components/team/assortment/rise-screen'
+import { RiseScreen } from '@/components/team/assortment/rise/rise-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
 import { hasRole } from '@/lib/contract/staff-roles'
 import { teamRoutes } from '@/lib/web/team-routes'
@@ -9,8 +9,12 @@ import { shop, throwNotFound } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Preise' }
 
-/** A rise of prices over a shelf, with the old and the new prices before it is saved. */
-async function PricesPage() {
+type PageProps = { searchParams: Promise<{ artikel?: string | string[] }> }
+
+/** A rise of prices over a shelf, or with `?artikel=` of chosen products, with the old and the new prices before it is saved. */
+async function PricesPage({ searchParams }: PageProps) {
+  const { artikel } = await searchParams
+  const only = typeof artikel === 'string' ? artikel.slice(0, 4_000) : ''
   const caller = await shop().requireHeadOffice(teamRoutes.prices, 'assortment')
   const found = await shop().backend().catalogue.categories(caller, {})
   if (!found.ok) throwNotFound()
@@ -19,7 +23,7 @@ async function PricesPage() {
     <>
       <NetworkSignal />
       <AssortmentTabs isHeadOffice={hasRole(caller.staff, ['head_office'])} />
-      <RiseScreen shelves={shelves} first={shelves[0]?.slug ?? ''} />
+      <RiseScreen key={only} shelves={shelves} first={only === '' ? (shelves[0]?.slug ?? '') : ''} only={only} />
     </>
   )
 }

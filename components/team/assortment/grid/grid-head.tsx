@@ -2,8 +2,8 @@
 
 import { CsvButton } from '@/components/team/frame/csv-button'
 import office from '@/components/team/frame/office.module.css'
+import { OfficeSearch } from '@/components/team/office/office-search'
 import { Select } from '@/components/ui/controls/select'
-import { Icon } from '@/components/ui/media/icon'
 import type { GridAxes } from '@/lib/contract/assortment-grid'
 import { addCalendarDays } from '@/lib/format/berlin-time'
 import { dayLabel, landWords } from '../assortment-words'
@@ -45,17 +45,7 @@ export function GridHead({ axes, shown, region, filter, day, isDayFixed, onFilte
   return (
     <div className={office['head']}>
       <h1>Sortiment</h1>
-      <label className={office['find']}>
-        <Icon name="magnifying-glass" />
-        <span className="visually-hidden">Produkt oder Filiale</span>
-        <input
-          type="search"
-          placeholder="Produkt oder Filiale"
-          maxLength={80}
-          value={filter.search}
-          onChange={({ currentTarget }) => narrow({ search: currentTarget.value })}
-        />
-      </label>
+      <OfficeSearch label="Produkt oder Filiale" value={filter.search} onChange={(text) => narrow({ search: text })} />
       <Select
         label="Regal"
         options={[

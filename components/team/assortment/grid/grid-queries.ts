@@ -42,7 +42,7 @@ export type CellMaps = {
   error: ApiError | null
 }
 
-export const mapsOf = (tiles: readonly GridCells[]) => ({
+const mapsOf = (tiles: readonly GridCells[]) => ({
   everyDay: new Map(
     tiles.flatMap(({ cells }) => cells.map((one) => [cellKey(one.skuNumber, one.erpId), one.everyDay])),
   ),
@@ -50,7 +50,7 @@ export const mapsOf = (tiles: readonly GridCells[]) => ({
   off: new Map(tiles.flatMap(({ off }) => off.map(({ skuNumber, branches }) => [skuNumber, branches]))),
 })
 
-export const readCells = (
+const readCells = (
   products: readonly GridProduct[],
   branches: readonly GridBranch[],
   day: string,
@@ -65,6 +65,29 @@ export const readCells = (
     },
     signal,
   )
+
+/** Rows and columns of one call; their numbers are in its address. */
+const READ_AT_ONCE = 100
+
+const chunks = <T>(all: readonly T[], size: number): (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) => chunk(all, index, size))
+
+/** What holds in every cell of a region, on every day or on one. */
+export async function readRegion(
+  products: readonly GridProduct[],
+  branches: readonly GridBranch[],
+  day: string,
+): Promise<(skuNumber: string, erpId: number) => string> {
+  const tiles = []
+  for (const rows of chunks(products, READ_AT_ONCE)) {
+    for (const columns of chunks(branches, READ_AT_ONCE)) tiles.push(await readCells(rows, columns, day))
+  }
+  const { everyDay, onDay } = mapsOf(tiles)
+  return (skuNumber, erpId) => {
+    const key = cellKey(skuNumber, erpId)
+    return (day === '' ? '' : onDay.get(key)) || (everyDay.get(key) ?? '')
+  }
+}
 
 type Window = { rows: readonly [number, number]; columns: readonly [number, number] }
 

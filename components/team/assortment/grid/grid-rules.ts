@@ -53,6 +53,24 @@ export function actsOf(
   return chunks.map((skuNumbers) => ({ skuNumbers, category: '', erpIds, value }))
 }
 
+/**
+ * Gives the region the values of another branch, by SKU number. Variants of a product that is off there are left to the
+ * product: switched off themselves, they would stay so when it comes back.
+ */
+export function actsLike(shown: Shown, region: Region, values: ReadonlyMap<string, string>): GridAct[] {
+  const rows = shown.products.slice(region.top, region.bottom + 1)
+  const isOff = (skuNumber: string | null) => skuNumber !== null && values.get(skuNumber) === NOT_SOLD
+  const others = Map.groupBy(
+    rows.filter(({ skuNumber, variantOf }) => (values.get(skuNumber) ?? '') !== '' && !isOff(variantOf)),
+    ({ skuNumber }) => values.get(skuNumber) ?? '',
+  )
+  const own = [...others].flatMap(([value, products]) => {
+    const some = { ...shown, products, wholeShelf: null }
+    return actsOf(some, { ...region, top: 0, bottom: products.length - 1 }, value)
+  })
+  return [...actsOf(shown, region, ''), ...own]
+}
+
 type Covers = (product: GridProduct, erpId: number) => boolean
 
 /** Limits and days of a product with variants are those of its variants, as the server does it. */

@@ -16,6 +16,7 @@ import { actsOf, type Position, pendingValues, type Region, regionBetween, shown
 import { GridTable } from './grid-table'
 import { RegionBar } from './region-bar'
 import { SavedNotice } from './saved-notice'
+import { useCopyBranch } from './use-copy-branch'
 import { useGridDraft } from './use-grid-draft'
 
 const START: Position = { row: 0, column: 0 }
@@ -48,6 +49,8 @@ export function GridScreen({ initial }: { initial: GridAxes }) {
   const set = (value: string, day = draft.day) => {
     if (region !== null) draft.add(actsOf(shown, region, value), day)
   }
+  const copy = useCopyBranch({ shown, day: draft.day, onRead: (acts) => draft.add(acts, draft.day) })
+  const fault = draft.fault ?? copy.error?.message
   const move = (to: Position, extend: boolean) => {
     if (!extend || anchor === null) setAnchor(extend ? at : to)
     setAt(to)
@@ -74,15 +77,18 @@ export function GridScreen({ initial }: { initial: GridAxes }) {
         <RegionBar
           title={regionTitle(region, shown)}
           hasDay={draft.day !== ''}
+          models={axes.branches}
+          isCopying={copy.isPending}
           onSet={set}
+          onLike={(erpId) => copy.mutate({ region, erpId })}
           onClear={clear}
           onNotTomorrow={draft.acts.length > 0 ? null : () => set(NOT_SOLD, addCalendarDays(axes.today, 1))}
         />
       )}
       {draft.preview !== null && <GridHits preview={draft.preview} />}
-      {draft.fault !== undefined && (
+      {fault !== undefined && (
         <Notice tone="error" role="alert">
-          {draft.fault}
+          {fault}
         </Notice>
       )}
       {draft.saved !== null && <SavedNotice key={draft.saved.changeId} change={draft.saved} />}

@@ -2,10 +2,12 @@
 
 import { useState } from 'react'
 import { Button, IconButton } from '@/components/ui/controls/button'
+import { Select } from '@/components/ui/controls/select'
 import { Icon } from '@/components/ui/media/icon'
 import { MAX_STOCK } from '@/lib/contract/values'
 import { NOT_SOLD } from '@/lib/domain/assortment-fields'
 import styles from './grid.module.css'
+import type { GridBranch } from './grid-rules'
 
 type RegionBarProps = {
   /** Description of the selection. */
@@ -14,12 +16,17 @@ type RegionBarProps = {
   hasDay: boolean
   /** Null if 'Morgen nicht' cannot be said, because other changes are not saved yet. */
   onNotTomorrow: (() => void) | null
+  /** Branches whose goods the selection can get. */
+  models: readonly GridBranch[]
+  isCopying: boolean
   onSet: (value: string) => void
+  onLike: (erpId: number) => void
   onClear: () => void
 }
 
 /** Values that can be set for the selected cells. */
-export function RegionBar({ title, hasDay, onNotTomorrow, onSet, onClear }: RegionBarProps) {
+export function RegionBar(props: RegionBarProps) {
+  const { title, hasDay, models, isCopying, onNotTomorrow, onSet, onLike, onClear } = props
   const [limit, setLimit] = useState('8')
   const isLimit = /^[1-9]\d{0,5}$/.test(limit.trim()) && Number(limit) <= MAX_STOCK
   return (
@@ -55,6 +62,16 @@ export function RegionBar({ title, hasDay, onNotTomorrow, onSet, onClear }: Regi
           Begrenzen
         </Button>
       </form>
+      <Select
+        label="Wie eine andere Filiale"
+        options={[
+          { value: '', label: isCopying ? 'Wird gelesen …' : 'Wie Filiale …' },
+          ...models.map(({ erpId, name }) => ({ value: String(erpId), label: `Wie ${name}` })),
+        ]}
+        value=""
+        disabled={isCopying}
+        onChange={({ target }) => onLike(Number(target.value))}
+      />
       {!hasDay && (
         <Button size="compact" disabled={onNotTomorrow === null} onClick={() => onNotTomorrow?.()}>
           Morgen nicht

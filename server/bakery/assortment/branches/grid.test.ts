@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { GridAct } from '@/lib/contract/assortment-grid'
 import { addCalendarDays, dayOf, instantAt, toWire } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
-import { createTestDatabase } from '@/testing/database'
 import { openForFile } from '@/testing/lifetime'
+import { openOffice } from '@/testing/office'
 import { staffCaller } from '@/testing/staff'
 import { createBranchesService } from '../../branches/service'
 import { createCatalogueService } from '../../catalogue/service'
@@ -11,26 +11,11 @@ import { listenForChanges } from '../../db/listen'
 import { exportTable, importSheets, tableNamed } from '../../exchange/service'
 import { toSheet } from '../../exchange/sheet'
 import { claimStock } from '../../stock/service'
-import { createAssortmentService } from '../service'
 
-/** Of recalls, which recall.test.ts checks. */
-const unused = {
-  publicUrl: '',
-  mail: { write: async () => {} },
-  push: { writeRecall: async () => {} },
-  orders: { findOrder: async () => null },
-}
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 let now = new Date('2026-11-28T05:00:00Z')
-const shop = openForFile(async () => {
-  const database = await createTestDatabase()
-  const bakery = { ...database, clock: { now: () => now }, log: silent, secondPerson: true, ...unused }
-  const branches = createBranchesService(bakery)
-  const catalogue = createCatalogueService(bakery, branches)
-  const { operations, job } = createAssortmentService({ ...bakery, branches, catalogue })
-  return { ...database, ...operations, bakery, catalogue, publish: () => job.run(), close: database.drop }
-})
+const shop = openForFile(() => openOffice({ clock: { now: () => now }, secondPerson: true }))
 
 const office = staffCaller('head_office')
 const today = () => dayOf(now)
@@ -151,7 +136,7 @@ test('a change ahead holds from its moment on', async () => {
   expect(change.state).toBe('planned')
   expect(await cellsOf(['1004'], [17])).toEqual([])
   now = new Date(now.getTime() + 3_700_000)
-  await shop.publish()
+  await shop.publishDue()
   expect(await cellsOf(['1004'], [17])).toMatchObject([{ everyDay: '0' }])
 })
 

@@ -1,33 +1,15 @@
 import { writeXlsx } from 'hucre'
 import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
-import { createTestDatabase } from '@/testing/database'
 import { openForFile } from '@/testing/lifetime'
+import { openOffice } from '@/testing/office'
 import { staffCaller } from '@/testing/staff'
-import { createBranchesService } from '../../branches/service'
-import { createCatalogueService } from '../../catalogue/service'
 import { csvOf } from '../../exchange/csv'
 import { exportTable, tableNamed } from '../../exchange/service'
-import { createAssortmentService } from '../service'
 
-/** Of recalls, which recall.test.ts checks. */
-const unused = {
-  publicUrl: '',
-  mail: { write: async () => {} },
-  push: { writeRecall: async () => {} },
-  orders: { findOrder: async () => null },
-}
-const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const now = new Date('2026-11-28T05:00:00Z')
 
-const shop = openForFile(async () => {
-  const database = await createTestDatabase()
-  const bakery = { ...database, clock: { now: () => now }, log: silent, secondPerson: true, ...unused }
-  const branches = createBranchesService(bakery)
-  const catalogue = createCatalogueService(bakery, branches)
-  const { operations, job } = createAssortmentService({ ...bakery, branches, catalogue })
-  return { ...database, ...operations, publishDue: () => job.run(), close: database.drop }
-})
+const shop = openForFile(() => openOffice({ clock: { now: () => now }, secondPerson: true }))
 
 const author = staffCaller('head_office')
 const second = staffCaller('head_office')

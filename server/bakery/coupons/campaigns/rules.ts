@@ -1,31 +1,34 @@
-/** Campaigns: codes with the same purpose and values, their state, and new codes. Pure. */
+/** Campaigns of codes, their state, and new codes. Pure. */
 import type { Campaign, CampaignState, CouponValues } from '@/lib/contract/coupons'
 
 /** A coupon as texts of the spreadsheet. */
-export type CouponTexts = CouponValues & { code: string }
+export type CouponTexts = CouponValues & { code: string; campaign: string; paused: string }
 /** Paid orders with a code, and what they saved. */
 export type CodeUse = { redeemed: number; costCents: number }
 
 const NOT_USED: CodeUse = { redeemed: 0, costCents: 0 }
 
-export const valuesOf = ({ code: _, ...values }: CouponTexts): CouponValues => values
+export const valuesOf = ({ code: _, campaign: _name, paused: _paused, ...values }: CouponTexts): CouponValues => values
 
-const campaignKey = (coupon: CouponTexts): string =>
-  coupon.purpose === '' ? coupon.code : JSON.stringify(valuesOf(coupon))
+const YES = 'ja'
+export const pausedText = (isPaused: boolean): string => (isPaused ? YES : 'nein')
 
-/** Codes with the same purpose and values together. A code without a purpose is alone. */
+/** A code without a campaign is alone. Codes have no line break, so that none is taken for a campaign. */
+const campaignKey = ({ campaign, code }: CouponTexts): string => (campaign === '' ? `\n${code}` : campaign)
+
 export const groupCoupons = (all: readonly CouponTexts[]): CouponTexts[][] => [
   ...Map.groupBy(all, campaignKey).values(),
 ]
 
 /** `today`: a Berlin day. */
 function stateOf(
-  { validFrom, validUntil }: CouponValues,
+  { validFrom, validUntil, paused }: CouponTexts,
   { redeemed, limit }: Pick<Campaign, 'redeemed' | 'limit'>,
   today: string,
 ): CampaignState {
   if (validUntil !== '' && validUntil < today) return 'ended'
   if (limit !== null && redeemed >= limit) return 'used_up'
+  if (paused === YES) return 'paused'
   return validFrom > today ? 'planned' : 'runs'
 }
 
@@ -39,7 +42,8 @@ export function toCampaign(
   if (first === undefined) return null
   const used = coupons.map(({ code }) => uses.get(code) ?? NOT_USED)
   const redeemed = used.reduce((sum, one) => sum + one.redeemed, 0)
-  const limit = first.totalLimit === '' ? null : Number(first.totalLimit) * coupons.length
+  const limits = coupons.map(({ totalLimit }) => totalLimit)
+  const limit = limits.includes('') ? null : limits.reduce((sum, each) => sum + Number(each), 0)
   return {
     code: first.code,
     codeCount: coupons.length,
@@ -60,8 +64,9 @@ export function mergeTexts<T extends Record<string, string>>(before: T, after: T
   const conflicts = fields
     .filter((field) => now[field] !== before[field])
     .map((field) => ({ field, now: now[field] ?? '', after: after[field] ?? '' }))
-  const merged: T = { ...now, ...Object.fromEntries(fields.map((field) => [field, after[field]])) }
-  return { merged, conflicts, isEmpty: fields.length === 0 }
+  const changed = Object.fromEntries(fields.map((field) => [field, after[field] ?? '']))
+  const merged: T = { ...now, ...changed }
+  return { merged, changed, conflicts, isEmpty: fields.length === 0 }
 }
 
 /** Without vowels, so that no words arise, and without letters and digits that look alike. */

@@ -108,6 +108,37 @@ test('a change concerns all codes of a campaign', async () => {
   expect(entry?.after).toEqual({ terms: '15 % ab 20,00 €, bis 31.12.2026, je Code 1-mal' })
 })
 
+test('two campaigns with the same purpose and values stay two', async () => {
+  const single = { purpose: 'Zwilling', totalLimit: '1' }
+  const [one, other] = [accepted(await create(single, '', 2)), accepted(await create(single, '', 3))]
+  expect([one.codeCount, other.codeCount]).toEqual([2, 3])
+  const { code, values: before } = one
+  expect(accepted(await office().change(almut, { code, before, after: { ...before, value: '15' } })).codeCount).toBe(2)
+  expect(accepted(await office().end(almut, { code })).codeCount).toBe(2)
+  const { campaign } = accepted(await office().campaign(almut, { code: other.code }))
+  expect(campaign).toMatchObject({ codeCount: 3, state: 'runs', values: { value: '10' } })
+})
+
+test('a change of codes of one campaign that differ changes what was asked for only', async () => {
+  const { code, values: before } = accepted(await create({ purpose: 'Gemischt', totalLimit: '1' }, '', 2))
+  const { codes } = accepted(await office().campaign(almut, { code }))
+  await shop.db.execute(sql`update coupons set total_limit = 5 where code = ${codes[1]?.code}`)
+  const changed = await office().change(almut, { code, before, after: { ...before, value: '15' } })
+  expect(accepted(changed)).toMatchObject({ limit: 6, values: { value: '15' } })
+})
+
+test('a paused campaign is refused at once, and goes on', async () => {
+  const { code } = accepted(await create({ purpose: 'Pause', totalLimit: '1' }, '', 2))
+  expect(accepted(await office().pause(almut, { code }))).toMatchObject({ state: 'paused', codeCount: 2 })
+  expect(await judge(code)).toEqual({ kind: 'refused', error: 'coupon_paused' })
+  expect(await office().pause(almut, { code })).toMatchObject({ error: 'edit_empty' })
+  expect(accepted(await office().resume(almut, { code })).state).toBe('runs')
+  expect((await judge(code)).kind).not.toBe('refused')
+  expect(await office().resume(almut, { code })).toMatchObject({ error: 'edit_empty' })
+  expect(await office().pause(almut, { code: 'NIEMALS' })).toMatchObject({ error: 'coupon_unknown' })
+  expect((await acts('coupons.pause'))[0]?.subject).toBe('Pause (2 Codes)')
+})
+
 test('of two people the second sees what the first changed, and other values merge', async () => {
   const { code, values: before } = accepted(await create())
   const change = (after: Partial<CouponValues>) =>
@@ -184,6 +215,6 @@ test('an unknown code is refused', async () => {
 test('campaigns in force come first', async () => {
   const { campaigns } = accepted(await office().list(almut, {}))
   const states = campaigns.map(({ state }) => state)
-  const order = ['runs', 'planned', 'used_up', 'ended']
+  const order = ['runs', 'planned', 'paused', 'used_up', 'ended']
   expect(states).toEqual(states.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
 })

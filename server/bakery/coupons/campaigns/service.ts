@@ -1,5 +1,5 @@
-/** Head office's use cases about coupons: list, read, create, change, end. */
-import { randomInt } from 'node:crypto'
+/** Head office's use cases about coupons: list, read, create, change, pause, end. */
+import { randomInt, randomUUID } from 'node:crypto'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Campaign, campaignStates } from '@/lib/contract/coupons'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
@@ -13,7 +13,7 @@ import { transact } from '../../db/transact'
 import type { BakeryDeps } from '../../deps'
 import { checkTexts, couponTable, lockTable, type RowTexts, readTexts, writeRows } from '../../exchange/service'
 import { normaliseCode } from '../rules'
-import { type CouponTexts, groupCoupons, mergeTexts, newCode, toCampaign, valuesOf } from './rules'
+import { type CouponTexts, groupCoupons, mergeTexts, newCode, pausedText, toCampaign, valuesOf } from './rules'
 import { countByWeek, readUses } from './store'
 
 type Deps = Pick<BakeryDeps, 'db' | 'clock'> & { catalogue: Pick<CatalogueService, 'categories'> }
@@ -105,10 +105,11 @@ const create = ({ db, clock }: Deps, caller: Caller, { code, count, values }: In
     if (count > 1 && values.purpose.trim() === '') return refusedFor([{ field: 'purpose', reason: 'is missing' }])
     if (count === 1 && taken.has(own)) return refusedFor([{ field: 'code', reason: 'is a coupon already' }])
     const codes = count === 1 ? [own] : newCodes(own, count, taken)
+    const campaign = count === 1 ? '' : randomUUID()
     const checked = await checkTexts(
       tx,
       couponTable,
-      codes.map((each) => ({ ...values, code: each })),
+      codes.map((each) => ({ ...values, code: each, campaign, paused: pausedText(false) })),
     )
     if (checked.faults.length > 0) return refusedFor(checked.faults)
     await writeRows(tx, couponTable, checked.rows, () => {})
@@ -130,15 +131,15 @@ const change = ({ db, clock }: Deps, caller: Caller, { code, before, after }: In
     if (first === undefined) return refuse('coupon_unknown')
     const now = valuesOf(first)
     const edited = mergeTexts(before, after, now)
-    const spelled = await checkTexts(tx, couponTable, [{ ...edited.merged, code: first.code }])
+    const spelled = await checkTexts(tx, couponTable, [{ ...first, ...edited.changed }])
     if (spelled.faults.length > 0) return refusedFor(spelled.faults)
-    const { merged, conflicts, isEmpty } = mergeTexts(before, valuesOf(spelled.texts[0] as CouponTexts), now)
+    const { changed: texts, conflicts, isEmpty } = mergeTexts(before, valuesOf(spelled.texts[0] as CouponTexts), now)
     if (conflicts.length > 0) return refuse('edit_conflict', { details: { conflicts } })
     if (isEmpty) return refuse('edit_empty')
     const checked = await checkTexts(
       tx,
       couponTable,
-      group.map((coupon) => ({ ...merged, code: coupon.code })),
+      group.map((coupon) => ({ ...coupon, ...texts })),
     )
     if (checked.faults.length > 0) return refusedFor(checked.faults)
     await writeRows(tx, couponTable, checked.rows, () => {})
@@ -173,5 +174,29 @@ const end = ({ db, clock }: Deps, caller: Caller, { code }: Input<'end'>) =>
     return ok(ended)
   })
 
+const setPaused =
+  (operation: 'coupons.pause' | 'coupons.resume', isPaused: boolean) =>
+  ({ db, clock }: Deps, caller: Caller, { code }: Input<'pause'>) =>
+    transact(db, async (tx): Promise<Answer<'pause'>> => {
+      await lockTable(tx, couponTable)
+      const group = await findCampaign(tx, code)
+      const [first] = group
+      if (first === undefined) return refuse('coupon_unknown')
+      const paused = pausedText(isPaused)
+      if (group.every((coupon) => coupon.paused === paused)) return refuse('edit_empty')
+      const { rows } = await checkTexts(
+        tx,
+        couponTable,
+        group.map((coupon) => ({ ...coupon, paused })),
+      )
+      await writeRows(tx, couponTable, rows, () => {})
+      const written = await readCampaign(tx, first.code, clock.now())
+      await recordInAuditLog(tx, caller, { operation, subject: campaignTitle(written), before: null, after: null })
+      return ok(written)
+    })
+
+const pause = setPaused('coupons.pause', true)
+const resume = setPaused('coupons.resume', false)
+
 export const createCampaignsService = (deps: Deps): Coupons =>
-  bindUseCases(deps, { list, campaign, create, change, end })
+  bindUseCases(deps, { list, campaign, create, change, pause, resume, end })

@@ -332,6 +332,8 @@ CREATE TABLE "coupons" (
 	"total_limit" integer,
 	"per_customer_limit" integer,
 	"purpose" text DEFAULT '' NOT NULL,
+	"campaign" text DEFAULT '' NOT NULL,
+	"paused" boolean DEFAULT false NOT NULL,
 	"redeemed" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint

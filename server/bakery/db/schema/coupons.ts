@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 export const coupons = pgTable('coupons', {
   /** Upper case. */
@@ -13,8 +13,12 @@ export const coupons = pgTable('coupons', {
   validUntil: timestamp({ withTimezone: true }),
   totalLimit: integer(),
   perCustomerLimit: integer(),
-  /** For head office. Codes with the same purpose and the same values are one campaign. */
+  /** For head office. */
   purpose: text().notNull().default(''),
+  /** Codes with the same text are one campaign; empty: the code is alone. */
+  campaign: text().notNull().default(''),
+  /** Nobody can use it until it goes on. */
+  paused: boolean().notNull().default(false),
   /** Number of orders paid with it. */
   redeemed: integer().notNull().default(0),
 })

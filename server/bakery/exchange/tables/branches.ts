@@ -158,7 +158,7 @@ export const exceptionalDays: Table = {
     column('day', day, '2026-12-24', 'day', 'text', { read: `to_char(t.day, 'YYYY-MM-DD')`, write: 'r."day"::date' }),
     column('opens', timeOrNone, '06:00', 'opens'),
     column('closes', timeOrNone, '13:00', 'closes'),
-    column('reason', requiredText(120), 'Heiligabend', 'reason'),
+    column('reason', orElse('', text(120)), 'Heiligabend', 'reason'),
   ],
   rowFaults: ({ opens, closes }) => ({ closes: (opens !== '' || closes !== '') && later(opens, closes) }),
   groupFaults: overlapFaults('erpId', 'day'),

@@ -1,7 +1,20 @@
 /** Tables of prices and coupons. */
 
 import { addCalendarDays } from '@/lib/format/berlin-time'
-import { couponCode, day, dayOrMinute, euro, key, maybe, oneOf, orElse, text, unitPrice, whole } from '../cell-types'
+import {
+  couponCode,
+  day,
+  dayOrMinute,
+  euro,
+  flag,
+  key,
+  maybe,
+  oneOf,
+  orElse,
+  text,
+  unitPrice,
+  whole,
+} from '../cell-types'
 import { missingBasePriceFaults } from '../row-group-checks'
 import { column, modes, sku, type Table } from './table'
 
@@ -50,6 +63,8 @@ export const coupons: Table = {
     column('totalLimit', maybe(whole(1)), '', 'total_limit', 'int'),
     column('perCustomerLimit', maybe(whole(1)), '1', 'per_customer_limit', 'int'),
     column('purpose', orElse('', text(80)), 'Winteraktion', 'purpose'),
+    column('campaign', orElse('', text(60)), '', 'campaign'),
+    column('paused', orElse(false, flag), 'nein', 'paused', 'bool'),
   ],
   inUse: {
     key: 'code',

@@ -6,6 +6,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from '@/components/team/frame/office.module.css'
 import { classNames } from '@/components/ui/class-names'
+import { Checkbox } from '@/components/ui/controls/field'
 import { Link } from '@/components/ui/controls/link'
 import { Picture } from '@/components/ui/media/picture'
 import type { ListedProduct } from '@/lib/contract/assortment'
@@ -29,12 +30,16 @@ type ProductRowsProps = {
   /** Those that are loaded. */
   products: readonly ListedProduct[]
   total: number
+  isChosen: (product: ListedProduct) => boolean
+  onChoose: (product: ListedProduct, isOn: boolean) => void
+  /** Chooses every row of the list, also those that are not loaded yet. */
+  onChooseAll: (isOn: boolean) => void
   /** Called near the end of the loaded ones. */
   onEnd: () => void
 }
 
 /** Rows of products; of a long list only those near the window are in the page. */
-export function ProductRows({ products, total, onEnd }: ProductRowsProps) {
+export function ProductRows({ products, total, isChosen, onChoose, onChooseAll, onEnd }: ProductRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => setScrollMargin((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
@@ -56,6 +61,14 @@ export function ProductRows({ products, total, onEnd }: ProductRowsProps) {
     <table className={classNames(styles['table'], styles['products'])} aria-rowcount={total + 1}>
       <thead>
         <tr>
+          <th className={styles['choice']}>
+            <Checkbox
+              checked={products.length === total && total > 0 && products.every(isChosen)}
+              onChange={({ target }) => onChooseAll(target.checked)}
+            >
+              <span className="visually-hidden">Alle wählen</span>
+            </Checkbox>
+          </th>
           <th scope="col" colSpan={2}>
             Produkt
           </th>
@@ -71,7 +84,9 @@ export function ProductRows({ products, total, onEnd }: ProductRowsProps) {
         {above > 0 && <SpareRow height={above} />}
         {items.map(({ index }) => {
           const product = products[index]
-          return product === undefined ? null : <ProductRow key={product.skuNumber} product={product} index={index} />
+          return product === undefined ? null : (
+            <ProductRow key={product.skuNumber} {...{ product, index, onChoose }} isChosen={isChosen(product)} />
+          )
         })}
         {below > 0 && <SpareRow height={below} />}
       </tbody>
@@ -82,16 +97,27 @@ export function ProductRows({ products, total, onEnd }: ProductRowsProps) {
 /** Stands for the rows that are not in the page. */
 const SpareRow = ({ height }: { height: number }) => (
   <tr>
-    <td colSpan={6} className={styles['spare']} style={{ height }} />
+    <td colSpan={7} className={styles['spare']} style={{ height }} />
   </tr>
 )
 
-function ProductRow({ product, index }: { product: ListedProduct; index: number }) {
+type ProductRowProps = Pick<ProductRowsProps, 'onChoose'> & {
+  product: ListedProduct
+  index: number
+  isChosen: boolean
+}
+
+function ProductRow({ product, index, isChosen, onChoose }: ProductRowProps) {
   const { skuNumber, name, subline, imagePath, categoryName, subcategory, price, plannedFrom } = product
   const { text, look } = stateOf(product)
   return (
     // The header is row 1.
-    <tr aria-rowindex={index + 2}>
+    <tr aria-rowindex={index + 2} className={isChosen ? styles['chosen'] : undefined}>
+      <td className={styles['choice']}>
+        <Checkbox checked={isChosen} onChange={({ target }) => onChoose(product, target.checked)}>
+          <span className="visually-hidden">{`${name} wählen`}</span>
+        </Checkbox>
+      </td>
       <td className={styles['thumb']}>
         <Picture src={imagePath} alt="" width={48} sizes="48px" shape="square" />
       </td>

@@ -1,7 +1,8 @@
 import styles from '@/components/team/frame/office.module.css'
 import { Checkbox } from '@/components/ui/controls/field'
 import type { RisePreview } from '@/lib/contract/assortment'
-import { priceLabel } from './assortment-words'
+import { priceLabel } from '../assortment-words'
+import { averageRise } from './rise-averages'
 
 type RiseTableProps = {
   rows: RisePreview['rows']
@@ -19,6 +20,9 @@ export const RiseTable = ({ rows, without, onToggle }: RiseTableProps) => (
         <tr>
           <th scope="col">Produkt</th>
           <th scope="col">Preise, bisher und neu</th>
+          <th scope="col" className={styles['number']}>
+            im Mittel
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -47,6 +51,7 @@ export const RiseTable = ({ rows, without, onToggle }: RiseTableProps) => (
                 ))}
               </ul>
             </td>
+            <td className={styles['number']}>{averageRise(without.has(skuNumber) ? [] : own)}</td>
           </tr>
         ))}
       </tbody>

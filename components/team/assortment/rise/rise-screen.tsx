@@ -4,18 +4,19 @@ import { useState } from 'react'
 import { CsvButton } from '@/components/team/frame/csv-button'
 import styles from '@/components/team/frame/office.module.css'
 import { Button } from '@/components/ui/controls/button'
+import { Chip } from '@/components/ui/controls/chip'
 import { Link } from '@/components/ui/controls/link'
 import { Notice } from '@/components/ui/controls/notice'
-import { Select } from '@/components/ui/controls/select'
+import type { CallOutput } from '@/lib/contract/endpoints'
 import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { teamRoutes } from '@/lib/web/team-routes'
-import { saveRise } from './assortment-csv'
-import { faultsOf, useRaise, useRisePreview } from './assortment-queries'
-import { faultSentence } from './assortment-words'
-import { ReasonField } from './reason-field'
+import { saveRise } from '../assortment-csv'
+import { faultsOf, useRaise, useRisePreview } from '../assortment-queries'
+import { faultSentence } from '../assortment-words'
+import { ReasonField } from '../reason-field'
+import { averageRise, withoutEffect } from './rise-averages'
+import { type RiseForm, RiseSentence } from './rise-sentence'
 import { RiseTable } from './rise-table'
-
-type RiseForm = { category: string; percent: string; roundTo: '1' | '5' | '10'; day: string; clock: string }
 
 /** '3', '-2,5': tenths of a percent; null for anything else. */
 function tenthsOf(percent: string): number | null {
@@ -23,20 +24,36 @@ function tenthsOf(percent: string): number | null {
   return /^-?\d{1,3}(\.\d)?$/.test(text) ? Math.round(Number(text) * 10) : null
 }
 
-function riseOf({ category, percent, roundTo, day, clock }: RiseForm) {
+function riseOf({ category, percent, roundTo, day, clock }: RiseForm, only: string) {
   const tenths = tenthsOf(percent)
   if (tenths === null || day === '') return null
-  return { category, tenths, roundTo: Number(roundTo), from: toWire(instantAt(day, clock || '00:00')) }
+  return { category, only, tenths, roundTo: Number(roundTo), from: toWire(instantAt(day, clock || '00:00')) }
 }
 
-type RiseScreenProps = { shelves: readonly { slug: string; name: string }[]; first: string }
+type Rows = CallOutput<'GET /api/assortment/rise'>['rows']
 
-/** A rise of all prices of a shelf: a sentence, the old and the new prices, and what is left out. */
-export function RiseScreen({ shelves, first }: RiseScreenProps) {
+function statusText({ isAsked, isLoading, changed }: { isAsked: boolean; isLoading: boolean; changed: Rows }): string {
+  if (!isAsked) return 'Wählen Sie einen Tag: Danach stehen hier die alten und die neuen Preise.'
+  if (isLoading) return 'Die neuen Preise werden gerechnet …'
+  const products = new Set(changed.map(({ skuNumber }) => skuNumber)).size
+  return `${products} Produkte, ${changed.length} neue Preise, im Mittel ${averageRise(changed)}. Frühere Preise ändern sich nie.`
+}
+
+type RiseScreenProps = {
+  shelves: readonly { slug: string; name: string }[]
+  /** Shelf to begin with. */
+  first: string
+  /** SKU numbers of the chosen products, separated by '|'; empty: a shelf is chosen here. */
+  only: string
+}
+
+/** A rise of all prices of a shelf or of chosen products: a sentence, the old and the new prices, and what is left out. */
+export function RiseScreen({ shelves, first, only }: RiseScreenProps) {
   const [form, setForm] = useState<RiseForm>({ category: first, percent: '3', roundTo: '5', day: '', clock: '00:00' })
+  const [isIdleOnly, setIsIdleOnly] = useState(false)
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
   const [reason, setReason] = useState('')
-  const rise = riseOf(form)
+  const rise = riseOf(form, only)
   const preview = useRisePreview(
     rise === null ? null : { ...rise, tenths: String(rise.tenths), roundTo: String(rise.roundTo) },
   )
@@ -47,6 +64,7 @@ export function RiseScreen({ shelves, first }: RiseScreenProps) {
   }
   const rows = rise === null ? [] : (preview.data?.rows ?? [])
   const changed = rows.filter(({ skuNumber, before, after }) => before !== after && !without.has(skuNumber))
+  const idle = withoutEffect(rows)
   const toggle = (skuNumber: string) => {
     const next = new Set(without)
     if (!next.delete(skuNumber)) next.add(skuNumber)
@@ -67,63 +85,22 @@ export function RiseScreen({ shelves, first }: RiseScreenProps) {
         <h1>Preise</h1>
         {rows.length > 0 && <CsvButton onSave={() => saveRise(rows)} />}
       </div>
-      <fieldset className={styles['sentence']}>
-        <legend className="visually-hidden">Neue Preise</legend>
-        <span>Alle Preise in</span>
-        <Select
-          label="Regal"
-          options={[
-            { value: '', label: 'allen Regalen' },
-            ...shelves.map(({ slug, name }) => ({ value: slug, label: name })),
-          ]}
-          value={form.category}
-          onChange={({ target }) => set({ category: target.value })}
-        />
-        <span>um</span>
-        <input
-          className={styles['cell']}
-          aria-label="Prozent"
-          inputMode="decimal"
-          value={form.percent}
-          onChange={({ target }) => set({ percent: target.value })}
-        />
-        <span>% ändern, gerundet auf</span>
-        <Select
-          label="Gerundet auf"
-          options={[
-            { value: '1', label: '1 Cent' },
-            { value: '5', label: '5 Cent' },
-            { value: '10', label: '10 Cent' },
-          ]}
-          value={form.roundTo}
-          onChange={({ target }) => set({ roundTo: target.value as RiseForm['roundTo'] })}
-        />
-        <span>ab</span>
-        <input
-          className={styles['when']}
-          type="date"
-          aria-label="Ab Tag"
-          value={form.day}
-          onChange={({ target }) => set({ day: target.value })}
-        />
-        <input
-          className={styles['when']}
-          type="time"
-          aria-label="Ab Uhrzeit"
-          value={form.clock}
-          onChange={({ target }) => set({ clock: target.value })}
-        />
-      </fieldset>
+      <RiseSentence {...{ form, shelves, only }} onChange={set} />
       {faultText !== undefined && (
         <Notice tone="error" role="alert">
           {faultText}
         </Notice>
       )}
       <p role="status" className={styles['sub']}>
-        {rise === null
-          ? 'Wählen Sie einen Tag: Danach stehen hier die alten und die neuen Preise.'
-          : `${new Set(changed.map(({ skuNumber }) => skuNumber)).size} Produkte, ${changed.length} neue Preise. Frühere Preise ändern sich nie.`}
+        {statusText({ isAsked: rise !== null, isLoading: preview.isLoading, changed })}
       </p>
+      {idle.length > 0 && (
+        <div className={styles['chips']}>
+          <Chip selected={isIdleOnly} onClick={() => setIsIdleOnly(!isIdleOnly)}>
+            {`Ohne Wirkung ${new Set(idle.map(({ skuNumber }) => skuNumber)).size}`}
+          </Chip>
+        </div>
+      )}
       {raise.data !== undefined && (
         <Notice tone="ok" role="status">
           <p>
@@ -134,7 +111,9 @@ export function RiseScreen({ shelves, first }: RiseScreenProps) {
           </p>
         </Notice>
       )}
-      {rows.length > 0 && <RiseTable {...{ rows, without }} onToggle={toggle} />}
+      {rows.length > 0 && (
+        <RiseTable rows={isIdleOnly && idle.length > 0 ? idle : rows} without={without} onToggle={toggle} />
+      )}
       <div className={styles['saveBar']}>
         <ReasonField value={reason} onChange={setReason} />
         <div className={styles['acts']}>

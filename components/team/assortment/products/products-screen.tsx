@@ -1,0 +1,108 @@
+'use client'
+
+import { useState } from 'react'
+import { CsvButton } from '@/components/team/frame/csv-button'
+import styles from '@/components/team/frame/office.module.css'
+import { OfficeSearch } from '@/components/team/office/office-search'
+import { ButtonLink } from '@/components/ui/controls/button'
+import { Chip } from '@/components/ui/controls/chip'
+import { Count } from '@/components/ui/controls/count'
+import { RetryNotice } from '@/components/ui/controls/retry-notice'
+import { useDebounced } from '@/components/ui/hooks/use-debounced'
+import { type ListedProduct, type ProductFilter, productFilters } from '@/lib/contract/assortment'
+import type { CallOutput } from '@/lib/contract/endpoints'
+import { teamRoutes } from '@/lib/web/team-routes'
+import { saveProducts } from '../assortment-csv'
+import { useProducts } from '../assortment-queries'
+import { BulkBar, type Shelf } from './bulk-bar'
+import { ProductRows } from './product-rows'
+
+const filterLabels: Readonly<Record<ProductFilter, string>> = {
+  planned: 'Geplant',
+  undeclared: 'Ohne Allergene',
+  unsold: 'Ausgesetzt',
+  unpriced: 'Ohne Preis',
+  unpictured: 'Ohne Bild',
+}
+
+/** Nothing is asked for while somebody types. */
+const SEARCH_MS = 200
+
+type ProductsScreenProps = { initial: CallOutput<'GET /api/assortment/products'>; shelves: readonly Shelf[] }
+
+type Chosen = ReadonlyMap<string, ListedProduct>
+const NOTHING: Chosen = new Map()
+
+function statusText(isUnknown: boolean, total: number): string {
+  if (isUnknown) return ''
+  return total === 0 ? 'Dazu gibt es hier kein Produkt.' : `${total} Produkte`
+}
+
+/** All products with a search by name, number, shelf and allergen. Selected ones are changed together. */
+export function ProductsScreen({ initial, shelves }: ProductsScreenProps) {
+  const [chosen, setChosen] = useState(NOTHING)
+  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useState<ProductFilter | null>(null)
+  const list = useProducts(initial, useDebounced(search.trim(), SEARCH_MS), filter)
+  const pages = list.data?.pages ?? [initial]
+  const { total, all, counts } = pages[0] ?? initial
+  /** The search failed; what is shown for another one would be no answer to it. */
+  const isUnknown = list.isError && list.data === undefined
+  /** Every row of the list, also those that were not loaded yet. */
+  const loadAll = async () => {
+    let loaded: { data?: { pages: (typeof initial)[] } | undefined; hasNextPage: boolean } = list
+    while (loaded.hasNextPage) loaded = await list.fetchNextPage({ cancelRefetch: false })
+    return (loaded.data?.pages ?? [initial]).flatMap(({ products }) => products)
+  }
+  const choose = (some: readonly ListedProduct[], isOn: boolean) => {
+    const next = new Map(chosen)
+    for (const one of some) {
+      if (isOn) next.set(one.skuNumber, one)
+      else next.delete(one.skuNumber)
+    }
+    setChosen(next)
+  }
+  return (
+    <>
+      <div className={styles['head']}>
+        <h1>Produkte</h1>
+        <Count value={all} tone="quiet" />
+        <OfficeSearch
+          label="Name, Artikelnummer, Regal oder Allergen"
+          placeholder="Name, Art.-Nr., Regal oder Allergen"
+          value={search}
+          onChange={setSearch}
+        />
+        <CsvButton onSave={async () => saveProducts(await loadAll())} />
+        <ButtonLink href={teamRoutes.newProduct()} size="compact" className={styles['push']}>
+          Neues Produkt
+        </ButtonLink>
+      </div>
+      <fieldset className={styles['chips']}>
+        <legend className="visually-hidden">Auswahl</legend>
+        {productFilters.map((one) => (
+          <Chip key={one} selected={filter === one} onClick={() => setFilter(filter === one ? null : one)}>
+            {`${filterLabels[one]} ${counts[one]}`}
+          </Chip>
+        ))}
+      </fieldset>
+      <p role="status" className={styles['sub']}>
+        {statusText(isUnknown, total)}
+      </p>
+      {isUnknown && <RetryNotice message={list.error.message} onRetry={() => void list.refetch()} />}
+      <ProductRows
+        products={isUnknown ? [] : pages.flatMap(({ products }) => products)}
+        total={total}
+        isChosen={({ skuNumber }) => chosen.has(skuNumber)}
+        onChoose={(product, isOn) => choose([product], isOn)}
+        onChooseAll={async (isOn) => choose(await loadAll(), isOn)}
+        onEnd={() => {
+          if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
+        }}
+      />
+      {chosen.size > 0 && (
+        <BulkBar chosen={[...chosen.values()]} shelves={shelves} onClear={() => setChosen(NOTHING)} />
+      )}
+    </>
+  )
+}

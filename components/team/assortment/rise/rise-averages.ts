@@ -1,0 +1,22 @@
+/** What a rise does on average. Pure. */
+import { centsOfPrice } from '@/lib/domain/assortment-fields'
+
+type Row = { skuNumber: string; before: string; after: string }
+
+const percent = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+
+/** '+2,9 %', '−5,0 %', '±0 %': of all prices together. */
+export function averageRise(rows: readonly Row[]): string {
+  const [before, after] = [rows.map((row) => row.before), rows.map((row) => row.after)].map((texts) =>
+    texts.reduce((sum, text) => sum + centsOfPrice(text), 0),
+  )
+  if (before === undefined || after === undefined || before === after) return '±0 %'
+  const rise = ((after - before) / before) * 100
+  return `${rise > 0 ? '+' : '−'}${percent.format(Math.abs(rise))} %`
+}
+
+/** Prices of the products of which the rounding leaves every price. */
+export function withoutEffect<R extends Row>(rows: readonly R[]): R[] {
+  const moved = new Set(rows.filter(({ before, after }) => before !== after).map(({ skuNumber }) => skuNumber))
+  return rows.filter(({ skuNumber }) => !moved.has(skuNumber))
+}
