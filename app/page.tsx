@@ -5,6 +5,7 @@ import { BelowHero } from '@/components/home/below-hero'
 import { CategoryTiles } from '@/components/home/category-tiles'
 import { CraftBand } from '@/components/home/craft-band'
 import { Hero } from '@/components/home/hero'
+import { HomeNotices } from '@/components/home/home-notices'
 import { LastOrderBand } from '@/components/home/last-order-band'
 import { LoyaltyBand } from '@/components/home/loyalty-band'
 import { OrderStart } from '@/components/home/order-start'
@@ -32,14 +33,16 @@ async function forget(): Promise<void> {
 }
 
 export default async function HomePage() {
-  const [{ cart, authenticated }, categories, specials, near, counts, { lastOrder, again }] = await Promise.all([
-    shop().loadShop(),
-    shop().loadCategories(),
-    shop().loadSpecials(SPECIALS),
-    shop().loadNearStores(),
-    shop().loadStoreCounts(),
-    shop().loadReorder(),
-  ])
+  const [{ cart, authenticated }, categories, notices, specials, near, counts, { lastOrder, again }] =
+    await Promise.all([
+      shop().loadShop(),
+      shop().loadCategories(),
+      shop().loadNotices(),
+      shop().loadSpecials(SPECIALS),
+      shop().loadNearStores(),
+      shop().loadStoreCounts(),
+      shop().loadReorder(),
+    ])
   const point = sellingPointOf(cart)
   const [first] = categories
   const reorderCard = again && (
@@ -53,6 +56,7 @@ export default async function HomePage() {
         data={organizationData(shop().siteUrl(), { name: brand.name, logo: brandIcons.large }, business)}
       />
       <StructuredData data={websiteData(shop().siteUrl(), brand.name)} />
+      <HomeNotices notices={notices} />
       <Hero>{isUnderWay ? <OrderStart /> : (reorderCard ?? <OrderStart />)}</Hero>
       {isUnderWay && reorderCard && <BelowHero>{reorderCard}</BelowHero>}
       {again === null && lastOrder !== null && <LastOrderBand order={lastOrder} />}

@@ -103,7 +103,7 @@ describe('a bakery with other business settings', () => {
 })
 
 test('the terms as PDF contain them', async () => {
-  const text = plain(pdfText(await legalPaperOf('terms', OTHERS)))
+  const text = plain(pdfText(await legalPaperOf('terms', OTHERS, null)))
   expect(text).toContain('8 % auf Brote')
   expect(text).not.toMatch(/(?<!\d)6 %/)
 })

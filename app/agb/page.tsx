@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { LegalPage } from '@/components/layout/legal-page'
 import { alternates } from '@/components/metadata/alternates'
 import { brand } from '@/lib/brand'
-import { terms } from '@/lib/legal/terms'
 import { routes } from '@/lib/web/routes'
 import { shop } from '@/server/shop'
 
@@ -12,6 +11,6 @@ export const metadata: Metadata = {
   alternates: alternates(routes.terms),
 }
 
-export default function TermsPage() {
-  return <LegalPage text={terms(shop().loadBusinessSettings())} />
+export default async function TermsPage() {
+  return <LegalPage {...(await shop().loadLegalText('terms'))} />
 }

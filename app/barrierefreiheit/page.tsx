@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
-import { TextPage } from '@/components/layout/text-page'
+import { LegalPage } from '@/components/layout/legal-page'
 import { alternates } from '@/components/metadata/alternates'
-import { brand, business } from '@/lib/brand'
+import { brand } from '@/lib/brand'
 import { routes } from '@/lib/web/routes'
+import { shop } from '@/server/shop'
 
 export const metadata: Metadata = {
   title: 'Erklärung zur Barrierefreiheit',
@@ -10,28 +11,6 @@ export const metadata: Metadata = {
   alternates: alternates(routes.accessibility),
 }
 
-export default function AccessibilityPage() {
-  return (
-    <TextPage title="Erklärung zur Barrierefreiheit" demo>
-      <p>
-        Dieser Shop soll für alle bedienbar sein. Maßstab sind das Barrierefreiheitsstärkungsgesetz und die WCAG 2.2,
-        Stufe AA.
-      </p>
-      <ul>
-        <li>Alles geht mit der Tastatur, und der Fokus ist immer zu sehen.</li>
-        <li>Vorleseprogramme erfahren, was sich ändert: Trefferzahl, Menge, Meldungen und Fehler.</li>
-        <li>Text lässt sich auf 200 % vergrößern; eine Breite von 320 Pixeln genügt.</li>
-        <li>Wenn Sie Bewegungen in Ihrem System abschalten, zeigen wir keine.</li>
-        <li>Produkte, Preise und Zutaten sind auch ohne JavaScript zu lesen.</li>
-      </ul>
-      <h2>Eine Hürde gefunden?</h2>
-      <p>
-        Bitte schreiben Sie uns an{' '}
-        <a className="link" href={`mailto:${business.legal.email}`}>
-          {business.legal.email}
-        </a>{' '}
-        oder rufen Sie an: {business.phone}. Wir nehmen Ihre Bestellung auch telefonisch auf.
-      </p>
-    </TextPage>
-  )
+export default async function AccessibilityPage() {
+  return <LegalPage {...(await shop().loadLegalText('accessibility'))} />
 }

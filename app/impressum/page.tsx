@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
-import { TextPage } from '@/components/layout/text-page'
+import { LegalPage } from '@/components/layout/legal-page'
 import { alternates } from '@/components/metadata/alternates'
 import { business } from '@/lib/brand'
 import { routes } from '@/lib/web/routes'
+import { shop } from '@/server/shop'
 
 export const metadata: Metadata = {
   title: 'Impressum',
@@ -10,35 +11,6 @@ export const metadata: Metadata = {
   alternates: alternates(routes.imprint),
 }
 
-export default function ImprintPage() {
-  const { company, street, postCode, city, managingDirector, register, vatId, email, arbitration } = business.legal
-  return (
-    <TextPage title="Impressum" demo>
-      <p>
-        <span>{company}</span>
-        <br />
-        <span>{street}</span>
-        <br />
-        <span>{`${postCode} ${city}`}</span>
-      </p>
-      <dl>
-        <dt>Vertreten durch</dt>
-        <dd>{managingDirector}</dd>
-        <dt>Telefon</dt>
-        <dd>{business.phone}</dd>
-        <dt>E-Mail</dt>
-        <dd>
-          <a className="link" href={`mailto:${email}`}>
-            {email}
-          </a>
-        </dd>
-        <dt>Register</dt>
-        <dd>{register}</dd>
-        <dt>USt-IdNr.</dt>
-        <dd>{vatId}</dd>
-      </dl>
-      <h2>Verbraucherstreitbeilegung</h2>
-      <p>{arbitration}</p>
-    </TextPage>
-  )
+export default async function ImprintPage() {
+  return <LegalPage {...(await shop().loadLegalText('imprint'))} />
 }

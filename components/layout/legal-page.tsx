@@ -1,20 +1,27 @@
+import type { ReactNode } from 'react'
+import { RichText } from '@/components/ui/media/rich-text'
+import type { LegalVersion } from '@/lib/contract/content'
+import type { LegalName } from '@/lib/contract/values'
+import { formatDay } from '@/lib/format/berlin-format'
 import { noBreak } from '@/lib/format/no-break'
-import type { LegalText } from '@/lib/legal/legal-text'
+import { type DemoTextSettings, demoTexts } from '@/lib/legal/demo-texts'
+import { legalTitles } from '@/lib/legal/legal-text'
 import { TextPage } from './text-page'
 
-/** A legal text as a page; `children` are shown below it. */
-export function LegalPage({ text: { title, sections }, children }: { text: LegalText; children?: React.ReactNode }) {
-  return (
-    <TextPage title={title} demo>
-      {sections.map(({ heading, paragraphs }) => (
-        <section key={heading}>
-          <h2>{noBreak(heading)}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{noBreak(paragraph)}</p>
-          ))}
-        </section>
-      ))}
-      {children}
-    </TextPage>
-  )
+type LegalPageProps = {
+  name: LegalName
+  /** The version of head office in force; null: the shop's own demo text holds. */
+  version: Pick<LegalVersion, 'body' | 'validFrom'> | null
+  settings: DemoTextSettings
+  /** Shown below the text. */
+  children?: ReactNode
 }
+
+/** A legal text as a page. */
+export const LegalPage = ({ name, version, settings, children }: LegalPageProps) => (
+  <TextPage title={legalTitles[name]} demo={version === null}>
+    {version !== null && <p className="small soft">{`Gültig ab ${formatDay(version.validFrom)}`}</p>}
+    <RichText html={noBreak(version?.body ?? demoTexts[name](settings))} />
+    {children}
+  </TextPage>
+)

@@ -18,6 +18,8 @@ export type Caller = {
   readonly staff?: StaffCaller | undefined
   /** Id of the change of the assortment that this member of staff previews in the shop; only the catalogue reads it. */
   readonly preview?: number | undefined
+  /** Id of the change of content that this member of staff previews; only the content reads it. */
+  readonly contentPreview?: number | undefined
 }
 
 export type Operation = {

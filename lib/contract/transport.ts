@@ -14,6 +14,7 @@ export const callBody = z.object({
     clientAddress: z.string().max(100).optional(),
     staff: staffCaller.optional(),
     preview: z.int().positive().optional(),
+    contentPreview: z.int().positive().optional(),
   }),
   input: z.unknown(),
 })

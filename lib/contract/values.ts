@@ -139,3 +139,7 @@ export const MAX_STAFF_NOTE = 200
 /** What can be stuck; `server/bakery/queues/store.ts` says when. */
 export const queueNames = ['letters', 'webhooks', 'refunds', 'review', 'contacts', 'jobs'] as const
 export type QueueName = (typeof queueNames)[number]
+
+/** Legal texts of the brand. The shop has a demo text for each, which versions of head office replace. */
+export const legalNames = ['terms', 'withdrawal', 'privacy', 'imprint', 'accessibility'] as const
+export type LegalName = (typeof legalNames)[number]

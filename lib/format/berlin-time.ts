@@ -58,6 +58,16 @@ export const dayOf = (instant: Date): string => berlinText(instant).slice(0, 10)
 /** Clock time of an instant in Berlin. */
 export const clockOf = (instant: Date): string => berlinText(instant).slice(11, 16)
 
+/** An instant as spreadsheets name it: '2026-12-01 06:30', or the day alone for its midnight. */
+export const minuteCell = (instant: Date): string =>
+  clockOf(instant) === '00:00' ? dayOf(instant) : `${dayOf(instant)} ${clockOf(instant)}`
+
+/** The instant of `minuteCell`; null for an empty cell. */
+export function cellInstant(cell: string): Date | null {
+  const [day = '', clock = '00:00'] = cell.split(' ')
+  return day === '' ? null : instantAt(day, clock)
+}
+
 /** ISO weekday of a calendar day, 1 Monday to 7 Sunday. Calendar days have no zone, so UTC is used for the arithmetic. */
 export const weekdayOf = (day: string): number => ((new Date(day).getUTCDay() + 6) % 7) + 1
 

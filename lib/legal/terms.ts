@@ -5,13 +5,12 @@ import {
   percentText,
   SMALL_INVOICE_TEXT,
 } from '../domain/business-settings'
-import type { LegalText } from './legal-text'
+import { sectionsHtml } from './legal-text'
 
 const { company, street, postCode, city } = business.legal
 
-export const terms = ({ loyaltyPercent }: Pick<BusinessSettings, 'loyaltyPercent'>): LegalText => ({
-  title: 'Allgemeine Geschäftsbedingungen',
-  sections: [
+export const terms = ({ loyaltyPercent }: Pick<BusinessSettings, 'loyaltyPercent'>): string =>
+  sectionsHtml([
     {
       heading: '1. Geltung und Vertragspartner',
       paragraphs: [
@@ -51,5 +50,4 @@ export const terms = ({ loyaltyPercent }: Pick<BusinessSettings, 'loyaltyPercent
       ],
     },
     { heading: '7. Gewährleistung', paragraphs: ['Es gelten die gesetzlichen Rechte.'] },
-  ],
-})
+  ])

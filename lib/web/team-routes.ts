@@ -65,6 +65,8 @@ export const teamRoutes = {
   closures: '/team/zentrale/schliesstage',
   /** With `?code=`, the coupon that is shown. */
   coupons: '/team/zentrale/gutscheine',
+  /** Questions, notices and legal texts. */
+  contents: '/team/zentrale/inhalte',
   /** Refunds that wait for head office. */
   refunds: '/team/zentrale/erstattungen',
   /** Bread saved by all branches. */

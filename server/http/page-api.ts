@@ -14,7 +14,6 @@ export {
   currentAddress,
   linkedCoupon,
   loadCategories,
-  loadFaq,
   loadLinkedBranch,
   loadOrder,
   loadPopular,
@@ -39,6 +38,7 @@ export {
   requireCustomer,
 } from './load/load-account'
 export { loadBreadSaverBranch, loadBreadSaverQuestion, loadTonight } from './load/load-bread-saver'
+export { loadFaq, loadLegalText, loadNotices } from './load/load-content'
 export { loadOutbox } from './load/load-demo-mails'
 export { loadDemoStaff } from './load/load-demo-staff'
 export { loadDeskDays, loadDeskOrder } from './load/load-desk'

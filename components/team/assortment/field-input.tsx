@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import styles from '@/components/team/frame/office.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { Checkbox, TextField } from '@/components/ui/controls/field'
@@ -6,6 +5,7 @@ import { Select } from '@/components/ui/controls/select'
 import type { EditChoices } from '@/lib/contract/assortment'
 import { orderModes } from '@/lib/contract/values'
 import { choiceWords, fieldWords, modeWords, weekdayWords } from './assortment-words'
+import { Area } from './markup/area'
 import { MarkupField } from './markup/markup-field'
 import type { FieldSpec } from './product-sections'
 
@@ -24,10 +24,9 @@ type FieldInputProps = {
 const YES = 'ja'
 const NO = 'nein'
 
-const MARKUP_HINT = 'Leerzeile: neuer Absatz. **fett**, *kursiv*, - Aufzählung.'
-const RAW_HINT = 'Dieser Text hat eine besondere Formatierung. Darum stehen hier auch ihre Zeichen.'
-
 const withOwnError: ReadonlySet<string> = new Set(['text', 'area', 'markup'])
+
+const writesOf = ({ field }: FieldSpec) => (field === 'description' ? 'paragraphs' : 'line')
 
 /** One column of a product. */
 export function FieldInput(props: FieldInputProps) {
@@ -44,54 +43,12 @@ export function FieldInput(props: FieldInputProps) {
       ) : spec.kind === 'area' ? (
         <Area {...{ label, value, error, onChange }} />
       ) : spec.kind === 'markup' ? (
-        <MarkupField {...{ value, onChange }} hasParagraphs={spec.field === 'description'}>
-          {({ text, isRaw, onChange: type }) => (
-            <Area {...{ label, value: text, error, onChange: type }} hint={isRaw ? RAW_HINT : MARKUP_HINT} />
-          )}
-        </MarkupField>
+        <MarkupField {...{ label, value, error, onChange }} writes={writesOf(spec)} />
       ) : (
         <Chosen {...props} label={label} />
       )}
       {!withOwnError.has(spec.kind) && error !== undefined && <p className={styles['error']}>{error}</p>}
     </div>
-  )
-}
-
-type AreaProps = {
-  label: string
-  value: string
-  error: string | undefined
-  hint?: string
-  onChange: (value: string) => void
-}
-
-function Area({ label, value, error, hint, onChange }: AreaProps) {
-  const id = useId()
-  return (
-    <>
-      <label htmlFor={id} className={styles['label']}>
-        {label}
-      </label>
-      <textarea
-        id={id}
-        className={styles['area']}
-        rows={Math.min(10, 2 + Math.floor(value.length / 90) + value.split('\n\n').length - 1)}
-        value={value}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={error !== undefined ? `${id}-error` : hint !== undefined ? `${id}-hint` : undefined}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      {error !== undefined && (
-        <p id={`${id}-error`} className={styles['error']}>
-          {error}
-        </p>
-      )}
-      {error === undefined && hint !== undefined && (
-        <p id={`${id}-hint`} className={styles['sub']}>
-          {hint}
-        </p>
-      )}
-    </>
   )
 }
 

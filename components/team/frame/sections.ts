@@ -58,6 +58,7 @@ const headOfficeItems: RestrictedSection[] = [
     roles: ['assortment', 'head_office'],
   },
   { href: teamRoutes.coupons, icon: 'ticket', label: 'Gutscheine', roles: ['head_office'] },
+  { href: teamRoutes.contents, icon: 'article', label: 'Inhalte', roles: ['head_office'] },
   {
     href: teamRoutes.branchList,
     icon: 'storefront',

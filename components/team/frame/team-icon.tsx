@@ -4,6 +4,7 @@ import sprite from './team-icons.svg'
 
 /** Every symbol of `team-icons.svg`. Icons shared with customers are in `components/ui`. */
 export type TeamIconName =
+  | 'article'
   | 'bread'
   | 'bread-bag'
   | 'calendar-blank'

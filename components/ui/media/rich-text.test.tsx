@@ -5,8 +5,8 @@ import { RichText } from './rich-text'
 const htmlOf = (html: string) => render(<RichText html={html} />).container.innerHTML
 
 describe('rich text', () => {
-  it('keeps paragraphs, emphasis, breaks and lists', () => {
-    const html = '<p>Mit <strong>Roggen</strong>mehl<br>und <em>Zeit</em></p><ul><li>Salz</li></ul>'
+  it('keeps paragraphs, emphasis, breaks, lists and headings', () => {
+    const html = '<h2>Brot</h2><p>Mit <strong>Roggen</strong>mehl<br>und <em>Zeit</em></p><ul><li>Salz</li></ul>'
     expect(htmlOf(html)).toBe(html)
   })
 
@@ -16,4 +16,9 @@ describe('rich text', () => {
   it('closes open elements', () => expect(htmlOf('<p>a <strong>b')).toBe('<p>a <strong>b</strong></p>'))
   it('shows a decoded tag as text', () =>
     expect(htmlOf('&lt;img&gt; &amp; mehr')).toBe('<span>&lt;img&gt; &amp; mehr</span>'))
+
+  it('opens other sites in a new tab, and says so', () =>
+    expect(htmlOf('<a href="https://ec.europa.eu/odr?a=1&amp;b=2">Streit</a>')).toBe(
+      '<a href="https://ec.europa.eu/odr?a=1&amp;b=2" class="link" target="_blank" rel="noreferrer">Streit<span class="visually-hidden"> (öffnet in einem neuen Tab)</span></a>',
+    ))
 })

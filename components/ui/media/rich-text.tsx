@@ -1,19 +1,22 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { decodeEntities } from '@/lib/format/plain-text'
+import { furtherTags, isAllowedLink, isOtherSite, richTextTags } from '@/lib/format/rich-text'
 
-const elements = ['a', 'p', 'br', 'strong', 'em', 'ul', 'ol', 'li'] as const
+const elements: readonly string[] = [...richTextTags, ...furtherTags]
 const token = /<(\/?)([a-z0-9]+)([^>]*)>|([^<]+|<)/gi
-/** A path of this shop; all other addresses are dropped. */
-const ownPath = /\shref="(\/(?!\/)[^"\\]*)"/i
+const hrefAttribute = /\shref="([^"]*)"/i
 
 type OpenElement = { tag: string; href?: string | undefined; children: ReactNode[] }
 
-const isElement = (tag: string): boolean => elements.some((known) => known === tag)
+/** The address of a link; undefined if links must not lead there. */
+function hrefOf(attributes: string): string | undefined {
+  const address = decodeEntities(hrefAttribute.exec(attributes)?.[1] ?? '')
+  return isAllowedLink(address) ? address : undefined
+}
 
 /**
- * Renders the catalogue's limited HTML: paragraphs, breaks, emphasis, lists, links within the shop. All other tags and
- * attributes are dropped, so that no markup of the catalogue can run scripts. A changed text gets new elements, because
- * the browser may have translated the existing ones.
+ * Renders limited HTML (`lib/format/rich-text.ts`). All other tags, attributes and addresses are dropped, so that no markup of
+ * the bakery can run scripts. A changed text gets new elements, because the browser may have translated the existing ones.
  */
 export function RichText({ html }: { html: string }) {
   return <Fragment key={html}>{parse(html)}</Fragment>
@@ -31,7 +34,7 @@ function parse(html: string): ReactNode[] {
     const tag = name?.toLowerCase()
     if (tag === undefined) top().children.push(textOf(decodeEntities(text ?? ''), top()))
     else if (tag === 'br') top().children.push(<br key={top().children.length} />)
-    else if (slash === '' && isElement(tag)) open.push({ tag, href: ownPath.exec(attributes ?? '')?.[1], children: [] })
+    else if (slash === '' && elements.includes(tag)) open.push({ tag, href: hrefOf(attributes ?? ''), children: [] })
     else if (slash === '/' && open.length > 1 && top().tag === tag) close()
   }
   while (open.length > 1) close()
@@ -44,7 +47,13 @@ const textOf = (text: string, { tag, children }: OpenElement): ReactNode =>
 
 function elementOf({ tag, href, children }: OpenElement, key: number): ReactNode {
   if (tag !== 'a') return createElement(tag, { key }, ...children)
-  return href === undefined
-    ? createElement('span', { key }, ...children)
-    : createElement('a', { key, href, className: 'link' }, ...children)
+  if (href === undefined) return createElement('span', { key }, ...children)
+  const link = { key, href, className: 'link' }
+  if (!isOtherSite(href)) return createElement('a', link, ...children)
+  const hint = (
+    <span key="hint" className="visually-hidden">
+      {' (öffnet in einem neuen Tab)'}
+    </span>
+  )
+  return createElement('a', { ...link, target: '_blank', rel: 'noreferrer' }, ...children, hint)
 }

@@ -112,6 +112,8 @@ export const team: readonly Screen[] = [
     { name: 'zentrale-produkt-neu', path: '/team/zentrale/produkte/neu?original=1001', text: 'Varianten' },
     { name: 'zentrale-preise', path: '/team/zentrale/preise', text: 'Alle Preise in' },
     { name: 'zentrale-aenderungen', path: '/team/zentrale/aenderungen', text: 'Änderungen' },
+    { name: 'zentrale-inhalte', path: '/team/zentrale/inhalte', text: 'Fassungen' },
+    { name: 'zentrale-inhalte-rechtstext', path: '/team/zentrale/inhalte?teil=legal', text: 'Neue Fassung schreiben' },
     { name: 'zentrale-rueckruf', path: '/team/zentrale/rueckruf', text: 'Rückruf' },
   ].map(({ name, path, text }) => ({ name, path, visitor: 'headOffice' as const, show: withoutClock(text) })),
 ]

@@ -86,6 +86,19 @@ const changePredicate = (act: Act, done: string): Predicate => ({
   said: ['version', 'reason'],
 })
 
+/** An entry that was not there before, is gone, is a draft, or differs. */
+const entryVerb = ({ before, after }: Act): string => {
+  if (after === null) return 'entfernt'
+  if (field(after, 'state') === 'draft') return 'als Entwurf gesichert'
+  return before === null ? 'angelegt' : 'geändert'
+}
+
+/** 'einen Inhalt geändert: Frage „Wann ist Schluss?“ (Tippfehler)' */
+const contentPredicate = (act: Act, done: string): Predicate => ({
+  text: `einen Inhalt ${done}: ${act.subject}${reasonText(act)}`,
+  said: ['reason', 'state'],
+})
+
 const saying = (text: string, ...said: ActField[]): Predicate => ({ text, said })
 
 const predicates = {
@@ -189,6 +202,10 @@ const predicates = {
   'coupons.pause': ({ subject }) => saying(`den Gutschein ${subject} angehalten`),
   'coupons.resume': ({ subject }) => saying(`den Gutschein ${subject} weiter gelten lassen`),
   'coupons.end': ({ subject }) => saying(`den Gutschein ${subject} beendet`, 'terms'),
+  'content.save': (act) => contentPredicate(act, entryVerb(act)),
+  'content.undo': (act) => contentPredicate(act, 'auf den Stand davor zurückgeholt'),
+  'content.discard': ({ subject }) => saying(`einen Entwurf verworfen: ${subject}`),
+  'content.preview': ({ subject }) => saying(`in der Vorschau angesehen: ${subject}`),
   'staff.login': ({ after }) =>
     saying(
       field(after, 'remembered') === true ? 'sich angemeldet und bleibt es auf diesem Gerät' : 'sich angemeldet',

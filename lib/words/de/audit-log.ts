@@ -62,6 +62,10 @@ export const actWords = {
   'coupons.pause': 'Gutschein angehalten',
   'coupons.resume': 'Gutschein gilt weiter',
   'coupons.end': 'Gutschein beendet',
+  'content.save': 'Inhalt geändert',
+  'content.undo': 'Inhalt zurückgeholt',
+  'content.discard': 'Entwurf verworfen',
+  'content.preview': 'Inhalt in der Vorschau angesehen',
   'staff.login': 'Angemeldet',
   'staff.logout': 'Abgemeldet',
   'staff.acceptInvitation': 'Passwort gewählt',
@@ -131,6 +135,7 @@ const stateWords = {
   invited: 'eingeladen',
   active: 'aktiv',
   ended: 'beendet',
+  draft: 'Entwurf',
 } as const
 
 export type ActField = keyof typeof actFieldWords

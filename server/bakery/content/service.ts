@@ -1,46 +1,52 @@
-/** Editorial content: the questions and answers of the FAQ. */
-import type { content as contentOperations, FaqCategory } from '@/lib/contract/content'
-import { type BackendFor, ok } from '@/lib/contract/operation'
+/** Editorial content: questions and answers, notices, legal texts. */
+import type { content as contentOperations } from '@/lib/contract/content'
+import { type BackendFor, type Caller, ok } from '@/lib/contract/operation'
 import type { BusinessSettings } from '@/lib/domain/business-settings'
+import { bindUseCases } from '../bind-use-cases'
 import type { BranchesService } from '../branches/service'
 import { CONTENT_CHANGED } from '../db/notify-triggers'
 import type { BakeryDeps } from '../deps'
 import { createSnapshot } from '../platform/snapshot'
+import { faqOf, legalVersionsOf, list, noticesOf, preview, rowsWithDraft, versions } from './read'
 import { placeholderFiller, usualDelivery } from './rules'
-import { readQuestions } from './store'
+import { discard, save, undo } from './save'
+import { readAllRows } from './store'
+
+export { findLegalText } from './store'
 
 const MAX_AGE_MS = 15 * 60_000
 
 type ContentService = BackendFor<{ content: typeof contentOperations }>['content']
 type Deps = Pick<BakeryDeps, 'db' | 'changes' | 'clock' | 'log' | keyof BusinessSettings> & {
   branches: Pick<BranchesService, 'all'>
+  /** Push notifications are configured. */
+  tellsDevices: boolean
 }
 
-/** Reads from a snapshot in memory that database notifications refresh. */
-export function createContentService({ db, changes, clock, log, branches, ...figures }: Deps): ContentService {
-  const snapshot = createSnapshot({
-    clock,
-    log,
-    maxAgeMs: MAX_AGE_MS,
-    load: async () => {
-      const categories: FaqCategory[] = []
-      for (const { headline, question, answer } of await readQuestions(db)) {
-        if (categories.at(-1)?.headline !== headline) categories.push({ headline, questions: [] })
-        categories.at(-1)?.questions.push({ question, answer })
-      }
-      return categories
-    },
-  })
+/** Pages read from a snapshot in memory that database notifications refresh; head office and previews read the database. */
+export function createContentService(deps: Deps): ContentService {
+  const { db, changes, clock, log, branches, ...figures } = deps
+  const snapshot = createSnapshot({ clock, log, maxAgeMs: MAX_AGE_MS, load: () => readAllRows(db) })
   changes.on(CONTENT_CHANGED, snapshot.invalidate)
+  const rowsFor = ({ contentPreview }: Caller) =>
+    contentPreview === undefined ? snapshot.current() : rowsWithDraft(deps, contentPreview)
+  const filler = async () => placeholderFiller(figures, usualDelivery(await branches.all()))
   return {
-    faq: async () => {
-      const fill = placeholderFiller(figures, usualDelivery(await branches.all()))
+    faq: async (caller) => {
+      const fill = await filler()
       return ok(
-        (await snapshot.current()).map(({ headline, questions }) => ({
+        faqOf(await rowsFor(caller)).map(({ headline, questions }) => ({
           headline,
           questions: questions.map(({ question, answer }) => ({ question: fill(question), answer: fill(answer) })),
         })),
       )
     },
+    notices: async (caller) => {
+      const fill = await filler()
+      return ok(noticesOf(await rowsFor(caller)).map((notice) => ({ ...notice, text: fill(notice.text) })))
+    },
+    legalTexts: async (caller) => ok(legalVersionsOf(await rowsFor(caller))),
+    ...bindUseCases(deps, { list, versions, preview }),
+    ...bindUseCases({ ...deps, refresh: snapshot.invalidate }, { save, undo, discard }),
   }
 }

@@ -37,7 +37,7 @@ const tablesByChannel = {
     'bake_waves',
     'product_waves',
   ],
-  [CONTENT_CHANGED]: ['faq_questions'],
+  [CONTENT_CHANGED]: ['faq_questions', 'home_notices', 'legal_texts'],
   [STAFF_CHANGED]: ['staff_assignments'],
 } as const
 

@@ -63,6 +63,13 @@ const ASSORTMENT_CHANGES_FUNCTION = `
     raise exception 'applied changes of the assortment cannot be changed or deleted';
   end $$`
 
+/** Makes applied changes of content, and legal texts from the moment at which they hold, immutable: customers agreed to them. */
+const CONTENT_FUNCTION = `
+  create or replace function protect_content() returns trigger language plpgsql as $$
+  begin
+    raise exception 'rows of % that hold or held cannot be changed or deleted', tg_table_name;
+  end $$`
+
 /**
  * Maintains `refunded_cents` of the order and of the payment. The update locks the order, and a check constraint of `payments`
  * rejects sums above the captured amount.
@@ -92,6 +99,7 @@ export async function installRowTriggers(client: pg.Client): Promise<void> {
   await client.query(PRODUCTION_VERSIONS_FUNCTION)
   await client.query(SEARCH_KEYS_FUNCTION)
   await client.query(ASSORTMENT_CHANGES_FUNCTION)
+  await client.query(CONTENT_FUNCTION)
   await client.query(REFUNDS_FUNCTION)
   await client.query(
     `create or replace trigger orders_person_erased after update of contact on orders
@@ -129,6 +137,14 @@ export async function installRowTriggers(client: pg.Client): Promise<void> {
   await client.query(
     `create or replace trigger assortment_changes_protected before update or delete on assortment_changes
      for each row when (old.state = 'live') execute function protect_assortment_changes()`,
+  )
+  await client.query(
+    `create or replace trigger content_changes_protected before update or delete on content_changes
+     for each row when (old.state = 'live') execute function protect_content()`,
+  )
+  await client.query(
+    `create or replace trigger legal_texts_protected before update or delete on legal_texts
+     for each row when (old.valid_from <= now()) execute function protect_content()`,
   )
   await client.query(
     'create or replace trigger refunds_summed after insert or update or delete on refunds for each row execute function sum_refunds()',

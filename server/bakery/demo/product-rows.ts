@@ -1,9 +1,10 @@
 /** Converts products of the data files to database rows. */
-import sanitizeHtml from 'sanitize-html'
+
 import { instantAt } from '@/lib/format/berlin-time'
 import { slugOf } from '@/lib/format/slug'
 import { allergens } from '../catalogue/allergen-rules'
 import type { prices, products } from '../db/schema/catalogue'
+import { limitHtml } from '../platform/limit-html'
 import { allAllergens, allergensText, nutritionFacts } from './declarations'
 import { imagesOf, plainName } from './product-images'
 import { attributes, type DemoCategory, type DemoProduct, occasions } from './schema'
@@ -15,18 +16,6 @@ const SOFT_HYPHEN = '\u00ad'
 /** Start of prices without a date, before the first order. */
 const ALWAYS = '2020-01-01'
 
-/** Allowed HTML tags; all others are dropped on load, so screens can show the HTML unchanged. */
-const tags = ['p', 'br', 'strong', 'em', 'ul', 'li']
-const sanitize = (html: string): string => sanitizeHtml(html, { allowedTags: tags, allowedAttributes: {} })
-
-/** For help texts, which may contain links. */
-export const sanitizeWithLinks = (html: string): string =>
-  sanitizeHtml(html, {
-    allowedTags: [...tags, 'a'],
-    allowedAttributes: { a: ['href'] },
-    allowedSchemes: ['https', 'mailto', 'tel'],
-  })
-
 /** Derived from the SKU number, so that ids are the same after every re-seeding. */
 export const skuidOf = (skuNumber: string): number => 100_000 + Number(skuNumber)
 
@@ -34,7 +23,7 @@ const idsOf = <K extends string>(table: Record<K, { id: number }>, keys: readonl
   keys.map((key) => table[key].id)
 
 /** '**Weizen**mehl' → '<strong>Weizen</strong>mehl' */
-const emphasizeAllergens = (text: string): string => sanitize(text.replaceAll(/\*\*(.+?)\*\*/g, '<strong>$1</strong>'))
+const emphasizeAllergens = (text: string): string => limitHtml(text.replaceAll(/\*\*(.+?)\*\*/g, '<strong>$1</strong>'))
 
 const contentColumns = (content: DemoProduct['content']) => ({
   contentAmount: content?.amount ?? null,
@@ -59,8 +48,8 @@ function parentRow(product: DemoProduct, category: DemoCategory, pictures: Reado
     name2: product.name2,
     nameSeparated: product.name.replaceAll('|', SOFT_HYPHEN),
     subline: product.subline,
-    shortDescription: sanitize(product.shortDescription),
-    description: sanitize(product.description),
+    shortDescription: limitHtml(product.shortDescription),
+    description: limitHtml(product.description),
     ingredients: emphasizeAllergens(product.ingredients),
     allergensText: allergensText(product),
     nutrition: nutritionFacts(product.nutrition),

@@ -1,8 +1,8 @@
 /** Types of spreadsheet cells: each parses a text into a value, and formats a value into the one form used for comparison. */
-import sanitizeHtml from 'sanitize-html'
 import { postcodeForm, visibleText } from '@/lib/contract/text-form'
 import { priceText } from '@/lib/domain/assortment-fields'
 import { normaliseCode } from '../coupons/rules'
+import { limitHtml } from '../platform/limit-html'
 
 /** A cell that cannot be accepted; the message continues the column's name in a report to the file's author. */
 export class CellFault extends Error {}
@@ -61,13 +61,8 @@ export const key = (longest: number): CellType<string> => ({
 })
 
 /** HTML with a few allowed tags; all others are dropped. */
-export const html = (...allowedTags: string[]): CellType<string> => ({
-  parse: (input) =>
-    sanitizeHtml(text(20_000).parse(input), {
-      allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', ...allowedTags],
-      allowedAttributes: { a: ['href'] },
-      allowedSchemes: ['https', 'mailto', 'tel'],
-    }),
+export const html = (further: Parameters<typeof limitHtml>[1] = [], longest = 20_000): CellType<string> => ({
+  parse: (input) => limitHtml(text(longest).parse(input), further),
   format: formatText,
 })
 

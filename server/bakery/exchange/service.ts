@@ -1,5 +1,5 @@
 /** Import and export of master data. An import is all or nothing, and shows its differences beforehand. */
-import { dayOf } from '@/lib/format/berlin-time'
+import { dayOf, minuteCell } from '@/lib/format/berlin-time'
 import type { Db, Tx } from '../db/client'
 import { readDatabaseTime } from '../db/database-time'
 import { inTransaction } from '../db/transact'
@@ -15,6 +15,7 @@ import type { Table } from './tables/table'
 export type { RowValues } from './cell-types'
 export { type Difference, describeDifference, nameOf, type RowChange } from './compare'
 export { FileFault, readUpload } from './files'
+export { mergeTexts } from './merge-texts'
 export type { ImportFault } from './parse-sheet'
 export { convertPhoto, photoName } from './photo'
 export {
@@ -28,7 +29,7 @@ export {
 } from './product-texts'
 export { checkTexts, type RowTexts, readTexts } from './row-texts'
 export type { Sheet } from './sheet'
-export { lockTable, writeRows } from './store'
+export { deleteRows, lockTable, writeRows } from './store'
 export { tableNamed, tables } from './tables'
 export {
   branches as branchTable,
@@ -37,6 +38,7 @@ export {
 } from './tables/branches'
 export { coupons as couponTable } from './tables/prices'
 export type { Table } from './tables/table'
+export { contentTables } from './tables/texts'
 
 type Options = {
   /** Computes the differences without writing. */
@@ -88,6 +90,26 @@ export async function writeDifferences(
   }
 }
 
+/** Faults of rows that can no longer be written so. */
+function changeFaults(
+  { sheet, rows, lines }: ParsedSheet,
+  { table, added, changed }: Difference,
+  existing: readonly RowValues[],
+  minute: string,
+): ImportFault[] {
+  const lineOfKey = new Map(rows.map((row, index) => [keyOf(table, row), lines[index] ?? 0]))
+  const changes = [...added.map((after) => ({ before: null, after })), ...changed]
+  return changes.flatMap(({ before, after }) => {
+    const fault = table.changeFault?.({ before, after, existing, minute }) ?? false
+    return fault === false ? [] : [{ file: sheet.file, row: lineOfKey.get(keyOf(table, after)) ?? 0, ...fault }]
+  })
+}
+
+const withoutFixed = (difference: Difference, minute: string): Difference => ({
+  ...difference,
+  removed: difference.removed.filter((row) => difference.table.isFixed?.(row, minute) !== true),
+})
+
 /** The differences of the sheets to what is stored; none with any fault. */
 export async function compareSheets(
   db: Db | Tx,
@@ -100,16 +122,23 @@ export async function compareSheets(
   const { resolved, faults: lost } = resolveNames(read, names, replace)
   const faults = [...checked.flatMap((one) => one.faults), ...lost]
   if (faults.length > 0) return { faults, differences: [] }
+  const now = new Date(await readDatabaseTime(db))
   const compared: Difference[] = []
-  for (const { sheet, rows } of resolved) {
-    compared.push(compare(sheet, await readRows(db, sheet.table), rows, replace))
+  const late: ImportFault[] = []
+  for (const one of resolved) {
+    const { sheet, rows } = one
+    const existing = await readRows(db, sheet.table)
+    const difference = compare(sheet, existing, rows, replace)
+    late.push(...changeFaults(one, difference, existing, minuteCell(now)))
+    compared.push(withoutFixed(difference, minuteCell(now)))
   }
+  if (late.length > 0) return { faults: late, differences: [] }
   const named = resolved.flatMap(({ sheet, rows }) => (sheet.table.name === 'products' ? rows : []))
   const differences = await retainRowsInUse(
     db,
     compared,
     named.map(({ skuNumber }) => String(skuNumber)),
-    dayOf(new Date(await readDatabaseTime(db))),
+    dayOf(now),
   )
   return { faults, differences }
 }

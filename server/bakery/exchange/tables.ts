@@ -5,7 +5,7 @@ import { coupons, prices } from './tables/prices'
 import { products } from './tables/products'
 import { assortmentGaps, branchLimits, dailyInventory, ovenTimes } from './tables/stock'
 import type { Table } from './tables/table'
-import { faq, searchWords } from './tables/texts'
+import { faq, legalTexts, notices, searchWords } from './tables/texts'
 import { bakeWaves, productWaves } from './tables/waves'
 
 /** Referenced tables come before those that refer to them. */
@@ -28,6 +28,8 @@ export const tables: readonly Table[] = [
   coupons,
   searchWords,
   faq,
+  notices,
+  legalTexts,
 ]
 
 export const tableNamed = (name: string): Table | undefined => tables.find((table) => table.name === name)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { formatDay } from '@/lib/format/berlin-format'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
@@ -113,8 +114,26 @@ test('the confirmation has terms and withdrawal policy attached as PDFs', async 
   const [mail] = (await shop.mail.listEmails(5)).filter((sent) => sent.orderId === orderId)
   const papers = mail?.attachments.flatMap((file) => ('legalPaper' in file ? [file.legalPaper] : [])) ?? []
   expect(papers).toEqual(['terms', 'withdrawal'])
-  const texts = await Promise.all(papers.map(async (paper) => pdfText(await shop.orders.legalPaperOf(paper))))
+  const texts = await Promise.all(
+    papers.map(async (paper) => pdfText(await shop.orders.legalPaperOf(paper, new Date(0)))),
+  )
   expect(texts[0]).toContain('Vertragsschluss')
   expect(texts[1]).toContain('Muster-Widerrufsformular')
   for (const text of texts) expect(text).toContain('Mustertext')
+})
+
+test('the attached texts are those in force when the order was placed, however late the email is sent', async () => {
+  const attachedTo = async (orderId: string) => {
+    const [mail] = (await shop.mail.listEmails(5)).filter((sent) => sent.orderId === orderId)
+    const paper = mail?.attachments.find((file) => 'legalPaper' in file && file.legalPaper === 'terms')
+    if (paper === undefined || !('legalPaper' in paper)) throw new Error('no terms')
+    return pdfText(await shop.orders.legalPaperOf(paper.legalPaper, new Date(paper.at)))
+  }
+  const before = await shop.paidOrder()
+  await shop.db.execute(
+    sql`insert into legal_texts (name, valid_from, body) values ('terms', now(), '<p>Ab heute.</p>')`,
+  )
+  const after = await shop.paidOrder()
+  expect(await attachedTo(before.orderId)).toContain('Vertragsschluss')
+  expect(await attachedTo(after.orderId)).toContain('Ab heute.')
 })

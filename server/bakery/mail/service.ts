@@ -169,7 +169,8 @@ export function createEmailService(
       return { filename, contentType, content: qrGif(qrCodeOf), encoding: 'base64', cid }
     }
     if ('legalPaper' in attachment) {
-      return { filename, contentType, content: await orders.legalPaperOf(attachment.legalPaper), encoding: 'base64' }
+      const content = await orders.legalPaperOf(attachment.legalPaper, new Date(attachment.at))
+      return { filename, contentType, content, encoding: 'base64' }
     }
     const { receiptOf: orderGUID, invoiceNumber } = attachment
     const receipt = await orders.receipt(ANONYMOUS, { orderGUID, invoiceNumber })
@@ -211,7 +212,7 @@ export function createEmailService(
         ...pickupCodeFile(order),
         ...orders.calendarAttachments(order),
         receiptFile(order),
-        ...orders.legalAttachments,
+        ...orders.legalAttachments(record),
       ],
       ...orderConfirmationEmail(order, bakery.publicUrl),
     })

@@ -5,8 +5,9 @@
 
 import type { Order, OrderChange } from '@/lib/contract/checkout'
 import { dayOf } from '@/lib/format/berlin-time'
-import type { LegalPaper } from '@/lib/legal/legal-text'
+import { type LegalPaper, legalPapers } from '@/lib/legal/legal-text'
 import { bindUseCases } from '../bind-use-cases'
+import { findLegalText } from '../content/service'
 import type { Tx } from '../db/client'
 import type { EmailAttachment } from '../db/schema/mail'
 import type { BakeryDeps } from '../deps'
@@ -25,7 +26,7 @@ import {
 import { changesOfOrders, deleteStep, insertStep, stepsOfOrders } from './history/store'
 import { calendarFileOf, calendarType, hasCalendarFile } from './papers/calendar-file'
 import { rewriteInvoice } from './papers/invoices'
-import { legalPaperOf, legalPapers } from './papers/legal-pdf'
+import { legalFileName, legalPaperOf } from './papers/legal-pdf'
 import { toLine } from './placing/new-order'
 import { checkCart, placeOrder } from './placing/place-order'
 import type { OrderPorts } from './ports'
@@ -95,14 +96,14 @@ async function nextCorrectionNumber({ clock }: OrderDeps, tx: Tx): Promise<strin
   return formatCorrectionNumber(year, await nextNumber(tx, 'correction', year))
 }
 
-/** Attachments that the law requires with a confirmation. */
-const legalAttachments = Object.entries(legalPapers).map(
-  ([legalPaper, { fileName }]): EmailAttachment => ({
-    fileName,
+/** Attachments that the law requires with a confirmation: the texts in force when the order was placed. */
+const legalAttachments = ({ createdAt }: OrderRecord): EmailAttachment[] =>
+  legalPapers.map((legalPaper) => ({
+    fileName: legalFileName(legalPaper),
     contentType: 'application/pdf',
-    legalPaper: legalPaper as LegalPaper,
-  }),
-)
+    legalPaper,
+    at: createdAt.toISOString(),
+  }))
 
 /** Calendar file for an email: the appointment, or its cancellation; none for in-house orders. */
 const calendarAttachments = ({ publicUrl }: OrderDeps, of: Order): EmailAttachment[] =>
@@ -167,7 +168,9 @@ export const createOrdersService = (bakery: BakeryDeps, ports: OrderPorts) => ({
       searchPaid: ({ db }: OrderDeps, text: string, window: Parameters<typeof searchPaidOrders>[2]) =>
         searchPaidOrders(db, text, window),
       withProblems: ({ db }: OrderDeps, paidSince: Date, limit: number) => ordersWithProblem(db, paidSince, limit),
-      legalPaperOf: (deps: OrderDeps, paper: LegalPaper) => legalPaperOf(paper, deps),
+      /** The legal text that was in force at a moment, as PDF in base64. */
+      legalPaperOf: async (deps: OrderDeps, paper: LegalPaper, at: Date): Promise<string> =>
+        legalPaperOf(paper, deps, await findLegalText(deps.db, paper, at)),
       today: ({ clock }: OrderDeps): string => dayOf(clock.now()),
     },
   ),

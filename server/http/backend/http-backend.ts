@@ -107,6 +107,10 @@ type Far = { line: Line; version: FarVersion; cache: ResultCache; batch: (what: 
 const isBatchable = ({ version }: Far, { module, operation }: Call): boolean =>
   operation.kind === 'read' && BATCHED_MODULES.has(module) && version.takesBatches()
 
+/** Staff who preview a change get results of their own. */
+const isCacheable = ({ operation, caller }: Call): boolean =>
+  operation.cachedByVersion === true && caller.preview === undefined && caller.contentPreview === undefined
+
 /** Validates and caches a response. If its version is not the current one, the page that shows it is not cached. */
 function acceptResponse(far: Far, what: Call, { answer, version }: RawResponse): Result<unknown> {
   far.version.note(version)
@@ -114,14 +118,14 @@ function acceptResponse(far: Far, what: Call, { answer, version }: RawResponse):
   const isCurrent = version !== undefined && version === far.version.current()
   const request = currentRequest()
   if (!isCurrent && request !== undefined) request.isUncacheable = true
-  if (isCurrent && what.operation.cachedByVersion) far.cache.set(what.operation, { version, result })
+  if (isCurrent && isCacheable(what)) far.cache.set(what.operation, { version, result })
   return result
 }
 
 /** A failed read is retried once. A write is not, because it may have taken effect. */
 async function call(far: Far, what: Call): Promise<Result<unknown>> {
   const { operation } = what
-  const known = far.cache.get(operation)
+  const known = isCacheable(what) ? far.cache.get(operation) : undefined
   if (known !== undefined && known.version === far.version.current()) return known.result
   const alone = async () => acceptResponse(far, what, await callAlone(far.line, what))
   const first = async () => (isBatchable(far, what) ? acceptResponse(far, what, await far.batch(what)) : alone())

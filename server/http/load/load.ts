@@ -17,7 +17,7 @@ import { optionalPart } from './optional-part'
 import { cachedSellingPoint, cachedSkuid, cacheSellingPoint, cacheSkuid, isSamePoint } from './selling-point-cache'
 
 /** The value of a result; a refusal, as for an unknown product, gives the 404 page. */
-function valueOrNotFound<T>(result: Result<T>): T {
+export function valueOrNotFound<T>(result: Result<T>): T {
   return result.ok ? result.value : throwNotFound()
 }
 
@@ -176,11 +176,6 @@ export function beginRecommendations(skuNumber: string): void {
   const skuid = cachedSkuid(skuNumber)
   if (skuid !== undefined) findRecommendations(skuid).catch(() => {})
 }
-
-/** Null while the bakery is away. */
-export const loadFaq = oncePerRequest(async () =>
-  backend().content.faq(ANONYMOUS, {}).then(valueOrNotFound).catch(whenUnavailable(null)),
-)
 
 export const loadOrder = oncePerRequest(async (orderGUID: string) =>
   valueOrNotFound(await backend().checkout.order(await readingCaller(), { orderGUID })),

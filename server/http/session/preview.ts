@@ -1,11 +1,12 @@
 /**
- * The cookie of a preview: sealed, and short-lived. Only staff get one (`POST /api/assortment/preview`); with it the page cache
- * is passed by, as with any cookie, and the catalogue answers as if the change held.
+ * The cookie of a preview: sealed, and short-lived. Only staff get one (`POST /api/assortment/preview`, `POST
+ * /api/content/preview`); with it the page cache is passed by, as with any cookie, and the catalogue or the content answers as if
+ * the change held.
  */
 import { currentRequest, oncePerRequest } from '../context'
 import { createSealedCookie } from './sealed-cookies'
 
-type Preview = { changeId: number; from: string }
+type Preview = { changeId: number; from: string; of: 'catalogue' | 'content' }
 
 const NAME = 'preview'
 const PREVIEW_SECONDS = 30 * 60
@@ -13,8 +14,8 @@ const cookie = createSealedCookie<Preview>({ name: NAME, sameSite: 'lax' })
 
 /** The change that the visitor previews. */
 export const readPreview = oncePerRequest(async (): Promise<Preview | null> => {
-  const { changeId, from } = (await cookie.read()) ?? {}
-  return changeId === undefined || from === undefined ? null : { changeId, from }
+  const { changeId, from, of = 'catalogue' } = (await cookie.read()) ?? {}
+  return changeId === undefined || from === undefined ? null : { changeId, from, of }
 })
 
 /** Whether it is worth the effort to open the cookie. */

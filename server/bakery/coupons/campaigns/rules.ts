@@ -55,20 +55,6 @@ export function toCampaign(
   }
 }
 
-/**
- * Merges a change into what holds now, value by value: one that holds neither the old nor the new text was changed by
- * somebody else. `after` contains the new texts in one spelling.
- */
-export function mergeTexts<T extends Record<string, string>>(before: T, after: T, now: T) {
-  const fields = Object.keys(after).filter((field) => after[field] !== now[field] && after[field] !== before[field])
-  const conflicts = fields
-    .filter((field) => now[field] !== before[field])
-    .map((field) => ({ field, now: now[field] ?? '', after: after[field] ?? '' }))
-  const changed = Object.fromEntries(fields.map((field) => [field, after[field] ?? '']))
-  const merged: T = { ...now, ...changed }
-  return { merged, changed, conflicts, isEmpty: fields.length === 0 }
-}
-
 /** Without vowels, so that no words arise, and without letters and digits that look alike. */
 const ALPHABET = 'BCDFGHJKMNPQRTVWXYZ2346789'
 const PART = 5

@@ -11,9 +11,17 @@ import type { CatalogueService } from '../../catalogue/service'
 import type { Db, Tx } from '../../db/client'
 import { transact } from '../../db/transact'
 import type { BakeryDeps } from '../../deps'
-import { checkTexts, couponTable, lockTable, type RowTexts, readTexts, writeRows } from '../../exchange/service'
+import {
+  checkTexts,
+  couponTable,
+  lockTable,
+  mergeTexts,
+  type RowTexts,
+  readTexts,
+  writeRows,
+} from '../../exchange/service'
 import { normaliseCode } from '../rules'
-import { type CouponTexts, groupCoupons, mergeTexts, newCode, pausedText, toCampaign, valuesOf } from './rules'
+import { type CouponTexts, groupCoupons, newCode, pausedText, toCampaign, valuesOf } from './rules'
 import { countByWeek, readUses } from './store'
 
 type Deps = Pick<BakeryDeps, 'db' | 'clock'> & { catalogue: Pick<CatalogueService, 'categories'> }

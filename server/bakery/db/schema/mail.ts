@@ -7,8 +7,8 @@ export type EmailAttachment = { fileName: string; contentType: string } & (
   | { content: string }
   /** Guid of an order, whose receipt is rendered when the email is sent: that of this number, by default the current one. */
   | { receiptOf: string; invoiceNumber?: string }
-  /** A legal text, rendered when the email is sent. */
-  | { legalPaper: LegalPaper }
+  /** The legal text that was in force at a moment, rendered when the email is sent. */
+  | { legalPaper: LegalPaper; at: string }
   /** A picture in the HTML, which names it by `cid`: the text as a QR code. */
   | { qrCodeOf: string; cid: string }
 )

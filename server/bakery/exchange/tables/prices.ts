@@ -16,7 +16,7 @@ import {
   whole,
 } from '../cell-types'
 import { missingBasePriceFaults } from '../row-group-checks'
-import { column, modes, sku, type Table } from './table'
+import { berlinMinute, column, modes, sku, type Table } from './table'
 
 /** A Berlin calendar day, stored as its midnight. */
 const fromMidnight = {
@@ -36,8 +36,7 @@ export const prices: Table = {
     column('quantity', whole(0, 99), '0', 'quantity', 'int'),
     column('price', unitPrice, '5,20', 'cents', 'int'),
     column('validFrom', dayOrMinute, '2026-01-01', 'valid_from', 'text', {
-      ...fromMidnight,
-      read: `regexp_replace(to_char(t.valid_from at time zone 'Europe/Berlin', 'YYYY-MM-DD HH24:MI'), ' 00:00$', '')`,
+      ...berlinMinute('validFrom', 'valid_from'),
     }),
   ],
   groupFaults: missingBasePriceFaults,

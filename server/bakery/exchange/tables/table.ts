@@ -26,6 +26,8 @@ export type Column = {
  */
 export type Reference = { what: string; query: string; advice: string }
 
+type RowFaultReason = { column: string; reason: string }
+
 /** `key`: the referenced database column. `closed`: the values that differ in a closed row. */
 type InUse = { key: string; by: readonly Reference[]; closed: (row: RowValues, today: string) => RowValues }
 
@@ -56,6 +58,15 @@ export type Table = {
   onDelete?: string
   /** Rows with references are closed instead of removed. */
   inUse?: InUse
+  /** Rows that can no longer be removed; missing ones stay. `minute`: now in Berlin, as a cell. */
+  isFixed?: (row: RowValues, minute: string) => boolean
+  /** Why a row can no longer be written so, or false. `before`: null for a new row. `existing`: all stored rows. */
+  changeFault?: (change: {
+    before: RowValues | null
+    after: RowValues
+    existing: readonly RowValues[]
+    minute: string
+  }) => RowFaultReason | false
 }
 
 export const column = (
@@ -66,6 +77,12 @@ export const column = (
   type = 'text',
   more: Pick<Column, 'read' | 'write' | 'refersTo'> = {},
 ): Column => ({ name, cell, example, db, type, ...more })
+
+/** A day or minute in Berlin, stored as an instant. */
+export const berlinMinute = (name: string, db: string) => ({
+  read: `regexp_replace(to_char(t.${db} at time zone 'Europe/Berlin', 'YYYY-MM-DD HH24:MI'), ' 00:00$', '')`,
+  write: `(r."${name}"::timestamp at time zone 'Europe/Berlin')`,
+})
 
 /** The shop's own id of a row, as used in the API and in webhooks. */
 export const assigned = (name: string, db: string): Column => ({

@@ -1,5 +1,7 @@
 /** Terms and withdrawal policy as PDF: the customer must get them on a durable medium (§ 312f (2) BGB). */
-import { DEMO_NOTE, type LegalPaper, type LegalText } from '@/lib/legal/legal-text'
+import type { BusinessSettings } from '@/lib/domain/business-settings'
+import { plainText } from '@/lib/format/plain-text'
+import { DEMO_NOTE, type LegalPaper, legalTitles } from '@/lib/legal/legal-text'
 import { terms } from '@/lib/legal/terms'
 import { withdrawalPolicy } from '@/lib/legal/withdrawal-policy'
 import { BOLD, BOTTOM, createPdf, type Doc, letterhead, PAGE, pen, QUIET, RIGHT, SERIF, TEXT, write } from './pdf-page'
@@ -7,12 +9,14 @@ import { BOLD, BOTTOM, createPdf, type Doc, letterhead, PAGE, pen, QUIET, RIGHT,
 /** Fixed creation date, so that the same text gives the same file. */
 const MADE_AT = new Date('2026-11-22T00:00:00Z')
 
-type LegalSettings = Parameters<typeof terms>[0]
+type LegalSettings = Pick<BusinessSettings, 'loyaltyPercent'>
 
-export const legalPapers = {
-  terms: { textOf: terms, fileName: 'AGB.pdf' },
-  withdrawal: { textOf: () => withdrawalPolicy, fileName: 'Widerrufsbelehrung.pdf' },
-} as const satisfies Record<LegalPaper, { textOf: (settings: LegalSettings) => LegalText; fileName: string }>
+const papers = {
+  terms: { demoText: terms, fileName: 'AGB.pdf' },
+  withdrawal: { demoText: () => withdrawalPolicy, fileName: 'Widerrufsbelehrung.pdf' },
+} as const satisfies Record<LegalPaper, { demoText: (settings: LegalSettings) => string; fileName: string }>
+
+export const legalFileName = (paper: LegalPaper): string => papers[paper].fileName
 
 /** Writes a paragraph, on a new page if it does not fit on this one. Returns the y below it. */
 function flow(doc: Doc, text: string, y: number, face = TEXT): number {
@@ -21,23 +25,34 @@ function flow(doc: Doc, text: string, y: number, face = TEXT): number {
   return write(doc, text, PAGE.margin, full ? PAGE.margin : y, { face })
 }
 
-function draw(doc: Doc, { title, sections }: LegalText): void {
+/** Headings, paragraphs and points of the limited HTML. */
+const BLOCK = /<(h2|p|li)>(.*?)<\/\1>/gs
+const BREAK = /<br ?\/?>/
+
+const linesOf = (html: string): string[] => html.split(BREAK).map(plainText)
+
+function draw(doc: Doc, title: string, body: string, isDemo: boolean): void {
   letterhead(doc)
   let y = write(doc, title, PAGE.margin, 140, { size: 20, face: SERIF })
-  y = write(doc, DEMO_NOTE, PAGE.margin, y + 4, { colour: QUIET })
-  for (const { heading, paragraphs } of sections) {
-    y = flow(doc, heading, y + 14, BOLD)
-    for (const paragraph of paragraphs) y = flow(doc, paragraph, y + 5)
+  if (isDemo) y = write(doc, DEMO_NOTE, PAGE.margin, y + 4, { colour: QUIET })
+  for (const [, tag, text = ''] of body.matchAll(BLOCK)) {
+    const lines = linesOf(text)
+    if (tag === 'h2') y = flow(doc, lines.join(' '), y + 14, BOLD)
+    else y = flow(doc, `${tag === 'li' ? '– ' : ''}${lines.join('\n')}`, y + 5)
   }
 }
 
 const drawn = new Map<string, Promise<string>>()
 
-/** Base64. Drawn once per process: drawing takes longer than the rest of a confirmation email. */
-export function legalPaperOf(paper: LegalPaper, settings: LegalSettings): Promise<string> {
-  const key = `${paper} ${settings.loyaltyPercent}`
-  const text = legalPapers[paper].textOf(settings)
-  const file = drawn.get(key) ?? createPdf(text.title, MADE_AT, (doc) => draw(doc, text))
+/**
+ * Base64. `version`: the text that head office has entered; null: the shop's own. Drawn once per process, because drawing takes
+ * longer than the rest of a confirmation email.
+ */
+export function legalPaperOf(paper: LegalPaper, settings: LegalSettings, version: string | null): Promise<string> {
+  const body = version ?? papers[paper].demoText(settings)
+  const key = `${paper} ${version === null} ${body}`
+  const title = legalTitles[paper]
+  const file = drawn.get(key) ?? createPdf(title, MADE_AT, (doc) => draw(doc, title, body, version === null))
   drawn.set(key, file)
   // A failure is not cached: the next email tries again.
   file.catch(() => drawn.delete(key))

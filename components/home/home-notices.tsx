@@ -1,0 +1,16 @@
+import { Notice } from '@/components/ui/controls/notice'
+import { RichText } from '@/components/ui/media/rich-text'
+import styles from './home-notices.module.css'
+
+/** What the bakery has to say to everybody, above all else. */
+export const HomeNotices = ({ notices }: { notices: readonly { text: string }[] }) =>
+  notices.length > 0 && (
+    <section className={`wrap ${styles['notices']}`} aria-label="Hinweise">
+      {notices.map(({ text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: notices have no other key, and no state
+        <Notice key={index}>
+          <RichText html={text} />
+        </Notice>
+      ))}
+    </section>
+  )

@@ -1,0 +1,121 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import styles from '@/components/team/frame/office.module.css'
+import { Button } from '@/components/ui/controls/button'
+import { Notice } from '@/components/ui/controls/notice'
+import { Segments } from '@/components/ui/controls/segments'
+import { Icon } from '@/components/ui/media/icon'
+import { type ContentKind, contentKinds } from '@/lib/contract/content'
+import { type ContentList, type Saved, useContents, useUndo } from './content-queries'
+import { kindTitles, newWords } from './content-words'
+import pageStyles from './contents.module.css'
+import { EntryDetail } from './entry-detail'
+import { type Choice, EntryList } from './entry-list'
+
+type ContentsScreenProps = { initial: ContentList; firstKind: ContentKind }
+
+const firstOf = (list: ContentList, kind: ContentKind): Choice => {
+  const first = list.entries.find((entry) => entry.kind === kind)
+  if (kind === 'legal') return { of: 'own', name: 'terms' }
+  return first === undefined ? { of: 'new' } : { of: 'entry', entryId: first.entryId }
+}
+
+/** Questions, notices and legal texts: all of a kind, and one of them in detail. */
+export function ContentsScreen({ initial, firstKind }: ContentsScreenProps) {
+  const list = useContents(initial)
+  const [kind, setKind] = useState(firstKind)
+  const [choice, setChoice] = useState<Choice>(() => firstOf(initial, firstKind))
+  /** The last change, which can be taken back; `count` gives its form new values. */
+  const [last, setLast] = useState<{ saved: Saved; isLive: boolean; count: number } | null>(null)
+  const detail = useRef<HTMLDivElement>(null)
+  const isTouched = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice or a saved change leads to its detail
+  useEffect(() => {
+    if (isTouched.current && detail.current !== null) lead(detail.current)
+  }, [choice, last])
+  const entries = list.entries.filter((entry) => entry.kind === kind)
+  const drafts = list.drafts.filter((draft) => draft.kind === kind)
+  const choose = (next: Choice) => {
+    isTouched.current = true
+    setChoice(next)
+    setLast(null)
+  }
+  const saved = (answer: Saved, isLive: boolean) => {
+    const { entryId, changeId } = answer
+    isTouched.current = true
+    setChoice(isLive && entryId !== null ? { of: 'entry', entryId } : { of: 'draft', changeId })
+    setLast({ saved: answer, isLive, count: (last?.count ?? 0) + 1 })
+  }
+  return (
+    <>
+      <div className={styles['head']}>
+        <h1>Inhalte</h1>
+        <Segments
+          legend="Was"
+          legendHidden
+          segments={contentKinds.map((value) => ({ value, label: kindTitles[value] }))}
+          value={kind}
+          onChange={(next) => {
+            setKind(next)
+            choose(firstOf(list, next))
+          }}
+        />
+        {kind !== 'legal' && (
+          <span className={styles['push']}>
+            <Button variant={choice.of === 'new' ? 'outline' : 'primary'} onClick={() => choose({ of: 'new' })}>
+              <Icon name="plus" />
+              <span>{newWords[kind]}</span>
+            </Button>
+          </span>
+        )}
+      </div>
+      <div className={styles['split']}>
+        <EntryList {...{ kind, entries, drafts }} chosen={choice} onChoose={choose} />
+        {/* biome-ignore lint/a11y/useSemanticElements: a group of texts, no fieldset */}
+        <div ref={detail} role="group" aria-label="Ausgewählter Text" tabIndex={-1} className={pageStyles['detail']}>
+          {last !== null && <SavedNotice {...last} onUndone={(undone) => saved(undone, true)} />}
+          <EntryDetail
+            key={`${kind} ${JSON.stringify(choice)} ${last?.count ?? 0}`}
+            {...{ kind, list, choice }}
+            onChoose={choose}
+            onSaved={saved}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Moves the focus there, and the page only if its beginning is out of sight. */
+function lead(detail: HTMLElement): void {
+  detail.focus({ preventScroll: true })
+  const { top } = detail.getBoundingClientRect()
+  if (top < 0 || top > window.innerHeight / 2) detail.scrollIntoView({ block: 'start' })
+}
+
+type SavedNoticeProps = { saved: Saved; isLive: boolean; onUndone: (saved: Saved) => void }
+
+/** What was saved, and the way back. */
+function SavedNotice({ saved: { changeId }, isLive, onUndone }: SavedNoticeProps) {
+  const undo = useUndo()
+  return (
+    <Notice tone={undo.isError ? 'error' : 'ok'} role="status">
+      <div className={pageStyles['spaced']}>
+        <p>
+          {undo.error?.message ?? (isLive ? 'Gespeichert.' : 'Als Entwurf gesichert. Ihre Kunden sehen ihn nicht.')}
+        </p>
+        {isLive && (
+          <Button
+            size="compact"
+            once
+            busy={undo.isPending}
+            onClick={() => undo.mutate(changeId, { onSuccess: onUndone })}
+          >
+            Rückgängig machen
+          </Button>
+        )}
+      </div>
+    </Notice>
+  )
+}

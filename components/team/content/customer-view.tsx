@@ -1,0 +1,44 @@
+import { Accordion } from '@/components/ui/controls/accordion'
+import { Notice } from '@/components/ui/controls/notice'
+import { RichText } from '@/components/ui/media/rich-text'
+import type { ContentFields, ContentKind } from '@/lib/contract/content'
+import { noBreak } from '@/lib/format/no-break'
+import { legalTitles } from '@/lib/legal/legal-text'
+import { legalNameOf } from '@/lib/words/de/content'
+import styles from './contents.module.css'
+
+type CustomerViewProps = { kind: ContentKind; fields: ContentFields }
+
+/** The text as customers will read it, made of the same parts as the shop's pages. */
+export const CustomerView = ({ kind, fields }: CustomerViewProps) => (
+  <section className={styles['view']} aria-label="So lesen es Ihre Kunden">
+    <p className={styles['caption']}>So lesen es Ihre Kunden</p>
+    <div className={styles['text']}>
+      <Text kind={kind} fields={fields} />
+    </div>
+  </section>
+)
+
+function Text({ kind, fields }: CustomerViewProps) {
+  const { question = '', answer = '', text = '', body = '', name } = fields
+  if (kind === 'question')
+    return (
+      <Accordion summary={question} open>
+        <div className={styles['text']}>
+          <RichText html={answer} />
+        </div>
+      </Accordion>
+    )
+  if (kind === 'notice')
+    return (
+      <Notice>
+        <RichText html={text} />
+      </Notice>
+    )
+  return (
+    <>
+      <p className={styles['name']}>{legalTitles[legalNameOf(name)]}</p>
+      <RichText html={noBreak(body)} />
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+'use client'
+
+import { useState } from 'react'
+import styles from '@/components/team/frame/office.module.css'
+import { Button } from '@/components/ui/controls/button'
+import { TextField } from '@/components/ui/controls/field'
+import { Notice } from '@/components/ui/controls/notice'
+import type { ContentFields, ContentKind } from '@/lib/contract/content'
+import { contentFieldWord } from '@/lib/words/de/content'
+import { faultsOf } from '../assortment/assortment-queries'
+import { ConflictPanel } from '../assortment/conflict-panel'
+import { ConfirmButton } from '../frame/confirm-button'
+import { ContentDiff } from './content-diff'
+import { conflictsOf, type Saved, useSave } from './content-queries'
+import { contentFault, emptyFields, readable } from './content-words'
+import pageStyles from './contents.module.css'
+import { CustomerView } from './customer-view'
+import { EntryFields } from './entry-fields'
+
+type EntryFormProps = {
+  title: string
+  kind: ContentKind
+  /** Null: a new entry. */
+  entryId: number | null
+  /** As it is stored; null for a new question or notice. Of a new legal text, the version that it replaces. */
+  stored: ContentFields | null
+  /** Values that the form begins with, if not the stored ones. */
+  start?: ContentFields | undefined
+  draftId?: number
+  headlines: readonly string[]
+  /** `isLive`: customers see it now, or from its day. */
+  onSaved: (saved: Saved, isLive: boolean) => void
+  /** Missing where there is nothing to go back to. */
+  onCancel?: () => void
+}
+
+/** Edits one entry: fields, the text as customers read it, what changes, why. */
+export function EntryForm(props: EntryFormProps) {
+  const { title, kind, entryId, stored, start, draftId, headlines, onSaved, onCancel } = props
+  const first = start ?? stored ?? emptyFields(kind)
+  const [values, setValues] = useState(first)
+  /** The stored values as the editor has seen them. */
+  const [seen, setSeen] = useState(stored)
+  const [decided, setDecided] = useState<readonly string[]>([])
+  const [reason, setReason] = useState('')
+  const save = useSave()
+  const faults = faultsOf(save.error)
+  const conflicts = conflictsOf(save.error)
+  const isGone = conflicts.some(({ field }) => field === '')
+  const open = conflicts.filter(({ field }) => field !== '' && !decided.includes(field))
+  const isChanged = JSON.stringify(values) !== JSON.stringify(stored ?? emptyFields(kind))
+  const errorOf = (field: string) => {
+    const found = faults.find((one) => one.field === field)
+    return found && contentFault(found.reason)
+  }
+  const decide = (field: string, now: string, isMine: boolean) => {
+    setSeen({ ...seen, [field]: now })
+    if (!isMine) setValues({ ...values, [field]: now })
+    setDecided([...decided, field])
+  }
+  const send = (after: ContentFields | null, asDraft: boolean, id = entryId) => {
+    setDecided([])
+    save.mutate(
+      { kind, entryId: id, before: id === null && kind !== 'legal' ? null : seen, after, reason, asDraft, draftId },
+      { onSuccess: (saved) => onSaved(saved, !asDraft) },
+    )
+  }
+  return (
+    <form
+      className={pageStyles['editor']}
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(values, false)
+      }}
+    >
+      <h2 className={pageStyles['title']}>{title}</h2>
+      <div className={pageStyles['halves']}>
+        <div className={pageStyles['half']}>
+          <EntryFields
+            {...{ kind, values, headlines, errorOf }}
+            onChange={(field, value) => setValues({ ...values, [field]: value })}
+          />
+          {isChanged && stored !== null && (
+            <section aria-label="Das ändert sich">
+              <p className={styles['label']}>Das ändert sich</p>
+              <ContentDiff kind={kind} before={stored} after={values} />
+            </section>
+          )}
+          <TextField
+            label="Warum"
+            maxLength={300}
+            value={reason}
+            hint="Lesen nur Ihre Kolleginnen und Kollegen."
+            onChange={({ target }) => setReason(target.value)}
+          />
+          {open.length > 0 && (
+            <ConflictPanel
+              conflicts={open}
+              labelOf={contentFieldWord}
+              textOf={readable}
+              onMine={({ field, now }) => decide(field, now, true)}
+              onTheirs={({ field, now }) => decide(field, now, false)}
+            />
+          )}
+          {isGone && (
+            <Notice tone="error" role="alert">
+              <div className={pageStyles['spaced']}>
+                <p>
+                  <b>Inzwischen entfernt.</b> <span>Ihr Text steht noch hier. Es ist nichts gespeichert.</span>
+                </p>
+                <Button size="compact" once onClick={() => send(values, false, null)}>
+                  Neu anlegen
+                </Button>
+              </div>
+            </Notice>
+          )}
+          {save.error !== null && faults.length + conflicts.length === 0 && (
+            <Notice tone="error" role="alert">
+              {save.error.message}
+            </Notice>
+          )}
+          <div className={pageStyles['acts']}>
+            {entryId !== null && (
+              <ConfirmButton
+                label="Entfernen"
+                question="Wirklich entfernen?"
+                variant="outline"
+                disabled={save.isPending}
+                onConfirm={() => send(null, false)}
+              />
+            )}
+            {onCancel !== undefined && <Button onClick={onCancel}>Abbrechen</Button>}
+            <Button
+              disabled={!isChanged || open.length > 0}
+              busy={save.isPending}
+              once
+              onClick={() => send(values, true)}
+            >
+              Als Entwurf sichern
+            </Button>
+            <Button type="submit" variant="primary" once busy={save.isPending} disabled={!isChanged || open.length > 0}>
+              Speichern
+            </Button>
+          </div>
+        </div>
+        <CustomerView kind={kind} fields={values} />
+      </div>
+    </form>
+  )
+}
