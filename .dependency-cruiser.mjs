@@ -50,6 +50,7 @@ const areas = [
     'catalogue',
     'cart',
     'checkout',
+    'telephone-orders',
     'withdrawal',
     'new-time',
     'order-change',

@@ -54,6 +54,26 @@ test('the bakery keeps idle connections open longer than proxies and storefronts
   expect(headers.get('keep-alive')).toBe('timeout=75')
 })
 
+/** Head office fills a cart for a customer who calls, offers it and discards it. */
+async function orderByTelephone({ telephoneOrders: telephone }: BakeryBackend, head: Caller): Promise<void> {
+  const { dates } = await granted(telephone.times(head, { branchERPId: 17, date: '', draft: '' }))
+  const free = dates.filter(({ available }) => available).at(-1)?.date ?? ''
+  const { slots } = await granted(telephone.times(head, { branchERPId: 17, date: free, draft: '' }))
+  const at = { branchERPId: 17, targetDateTime: slots.find(({ available }) => available)?.start ?? '' }
+  const [found] = (await granted(telephone.goods(head, { ...at, search: 'Speicherlaib' }))).goods
+  const units = { skuid: found?.skuid ?? 0, packaging: null, units: found?.min ?? 1 }
+  const draft = await granted(telephone.save(head, { ...at, telephoneOrderGUID: null, lines: [units] }))
+  const { telephoneOrderGUID } = draft
+  const caller = { name: 'Fenja Ahlers', phone: '040 1234567', email: '' }
+  const until = { payUntil: draft.payUntil[0] ?? '', grandTotal: draft.bag.grandTotal }
+  const { code } = await granted(telephone.send(head, { telephoneOrderGUID, contact: caller, ...until }))
+  expect(await granted(telephone.redeem(guest(), { code }))).toEqual({ telephoneOrderGUID })
+  expect(await granted(telephone.look(guest(), { telephoneOrderGUID }))).toMatchObject({ state: 'open' })
+  expect((await granted(telephone.openBag(guest(), { telephoneOrderGUID }))).contact.lastName).toBe('Ahlers')
+  expect((await granted(telephone.list(head, {}))).orders[0]?.state).toBe('open')
+  expect((await granted(telephone.discard(head, { telephoneOrderGUID }))).orders[0]?.state).toBe('discarded')
+}
+
 const adapters = {
   'in process': () => createEmbeddedBackend(bakery.backend),
   'over HTTP': () => createHttpBackend({ url: served.url, secret: SECRET }),
@@ -360,6 +380,7 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     const asShown = { targetDateTime: whole.order.targetDateTime, note: whole.order.note, lines: [] }
     const nothingLeft = { orderNumber, shown: asShown, wanted: asShown, grandTotal: 0 }
     expect((await shop.officeOrders.change(head, nothingLeft)).ok).toBe(false)
+    await orderByTelephone(shop, head)
     expect((await granted(shop.queues.list(head, {}))).queues.map(({ queue }) => queue)).toContain('letters')
     const gone = { queue: 'letters', id: randomUUID() } as const
     expect(await shop.queues.take(head, { ...gone, from: '' })).toMatchObject({ error: 'queue_over' })

@@ -45,6 +45,7 @@ export function openCustomers() {
       pushSubscriptionsOf: async () => [],
       standingOrdersOf: async () => [],
       deleteStandingOrdersOf: async () => {},
+      forgetTelephoneOrdersOf: async () => {},
       wishlistOf: async () => [],
       ordersOf: async () => ({ orders: [], total: 0 }),
       orderOfInvoice: async () => null,

@@ -138,6 +138,7 @@ async function createShop<S extends PaymentSide>(
     withdrawals,
     production,
     standing,
+    telephone,
   } = services
 
   /** Started in advance. */
@@ -168,6 +169,12 @@ async function createShop<S extends PaymentSide>(
     }
   }
   const places = { shop: placesOf('shop'), station: placesOf('station') }
+
+  async function newPlace(kind: 'shop' | 'station' = 'shop') {
+    const { value: place } = await places[kind].next()
+    if (place === undefined) throw new Error('the demo has no further slots')
+    return place
+  }
 
   async function cartOf(caller: TestCaller) {
     const answer = await carts.get(caller, {})
@@ -208,8 +215,7 @@ async function createShop<S extends PaymentSide>(
 
   /** A new visitor with two limited rolls in the cart and a slot hold. */
   async function newCaller({ kind = 'shop' }: { kind?: 'shop' | 'station' } = {}): Promise<TestCaller> {
-    const { value: place } = await places[kind].next()
-    if (place === undefined) throw new Error('the demo has no further slots')
+    const place = await newPlace(kind)
     const caller = { cartId: randomUUID(), customerId: null }
     const saved = await carts.saveOrderConfig(caller, {
       originInformation: null,
@@ -273,12 +279,17 @@ async function createShop<S extends PaymentSide>(
     assortment,
     production,
     standing,
+    telephone,
     nobody,
     carts,
     slots,
     limitedSku: limited.skuid,
 
     newCaller,
+    /** A free slot of its own. */
+    newPlace,
+    /** Name of the provider of new payments. */
+    provider: () => provider,
     /** A paid order of a new visitor. */
     async paidOrder() {
       const caller = await newCaller()

@@ -32,6 +32,7 @@ import { createWithinLimit } from '@/server/bakery/refunds/within-limit'
 import { createSlotsService } from '@/server/bakery/slots/service'
 import { createStandingOrders } from '@/server/bakery/standing-orders/service'
 import { createStockService } from '@/server/bakery/stock/staff-operations'
+import { createTelephoneOrders } from '@/server/bakery/telephone-orders/service'
 import { createWithdrawalsService } from '@/server/bakery/withdrawals/service'
 
 /** Points of a payment at which tests kill the process. */
@@ -197,6 +198,7 @@ export function createTestServices({
     branchHours,
     orderChanges: createOrderChanges(changing),
     officeOrders: createOfficeOrders({ ...changing, refundView: view }),
+    telephone: createTelephoneOrders({ ...bakery, branches, catalogue, carts, slots, mail }),
     queues: createQueues({ ...bakery, mail, ledger }),
     branchExceptions,
     withdrawals,

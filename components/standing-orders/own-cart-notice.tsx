@@ -5,13 +5,13 @@ import { Notice } from '@/components/ui/controls/notice'
 import { brand } from '@/lib/brand'
 import { useLeaveWeekCart } from './standing-order-queries'
 
-/** Shown with a standing order's cart: the visitor's own cart is kept. `units`: units in the own cart. */
+/** Shown with a cart that the shop has filled: the visitor's own cart is kept. `units`: units in the own cart. */
 export function OwnCartNotice({ units }: { units: number }) {
   const leave = useLeaveWeekCart()
   return (
     <Notice>
       <p>
-        {`Das ist der ${brand.cart} Ihrer Dauerbestellung. Ihr eigener mit ${units} Stück liegt bereit, bis Sie diesen bezahlt haben.`}
+        {`Diesen ${brand.cart} haben wir für Sie gefüllt. Ihr eigener mit ${units} Stück liegt bereit, bis Sie diesen bezahlt haben.`}
       </p>
       <Button variant="link" busy={leave.isPending} onClick={() => leave.mutate(undefined)}>
         Zurück zu meinem {brand.cart}

@@ -7,8 +7,21 @@ import { appointmentLabel } from '@/lib/words/de/labels'
 import { nameIn } from '@/lib/words/de/packaging'
 import styles from './week.module.css'
 
-/** Time, branch, changes, goods and current sums of the week's cart; the email has the same content. */
-export function WeekCart({ week }: { week: StandingWeek }) {
+type FilledCart = Pick<
+  StandingWeek,
+  'bag' | 'branchName' | 'changes' | 'missing' | 'orderMode' | 'repriced' | 'street' | 'targetDateTime'
+>
+
+type WeekCartProps = {
+  week: FilledCart
+  /** Above the changes, and beside what is missing. */
+  words?: { changed: string; missing: string }
+}
+
+const WEEKLY = { changed: 'Diese Woche ist etwas anders', missing: 'diese Woche nicht' }
+
+/** Time, branch, changes, goods and current sums of a cart that was filled for its customer; the weekly email has the same content. */
+export function WeekCart({ week, words = WEEKLY }: WeekCartProps) {
   const { bag, changes, missing, repriced, orderMode, targetDateTime, branchName, street } = week
   if (bag === null) return null
   return (
@@ -33,7 +46,7 @@ export function WeekCart({ week }: { week: StandingWeek }) {
       </dl>
       {changes.length > 0 && (
         <section className={styles['changes']}>
-          <h2>Diese Woche ist etwas anders</h2>
+          <h2>{words.changed}</h2>
           <ul>
             {changes.map((change) => (
               <li key={change}>{change}</li>
@@ -56,7 +69,7 @@ export function WeekCart({ week }: { week: StandingWeek }) {
         {missing.map((line) => (
           <li key={lineId(line)} className="soft">
             <s>{`${line.units} x ${nameIn(line)}`}</s>
-            <span className="small">diese Woche nicht</span>
+            <span className="small">{words.missing}</span>
           </li>
         ))}
       </ul>

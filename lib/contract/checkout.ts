@@ -222,7 +222,7 @@ export const quotedLine = z.object({
 export type QuotedLine = z.infer<typeof quotedLine>
 
 /** A product that can be added to a paid order. */
-const addableGoods = z.object({
+export const addableGoods = z.object({
   skuid: z.int(),
   skuName: z.string(),
   skuSubline: z.string(),

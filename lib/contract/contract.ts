@@ -26,6 +26,7 @@ import { staff } from './staff'
 import type { StaffRights } from './staff-roles'
 import { standingOrders } from './standing-orders'
 import { stock } from './stock'
+import { telephoneOrders } from './telephone-orders'
 import { wishlist } from './wishlist'
 import { withdrawals } from './withdrawals'
 
@@ -54,6 +55,7 @@ export const contract = {
   staff,
   assortment,
   officeOrders,
+  telephoneOrders,
   queues,
   coupons,
   acts,

@@ -26,6 +26,8 @@ export const errorStatus = {
   order_unmatched: 404,
   code_foreign: 404,
   standing_unknown: 404,
+  telephone_order_unknown: 404,
+  telephone_code_unknown: 404,
   no_calendar_file: 404,
   item_not_in_cart: 404,
   // 409: the state has changed meanwhile
@@ -72,6 +74,7 @@ export const errorStatus = {
   order_not_copyable: 409,
   orders_open: 409,
   standing_over: 409,
+  telephone_order_over: 409,
   standing_too_many: 409,
   staff_email_taken: 409,
   product_known: 409,

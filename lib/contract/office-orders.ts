@@ -78,6 +78,8 @@ const officeOrder = z.object({
   /** 0 if the branch does not exist any more. */
   branchERPId: z.int().nonnegative(),
   phone: z.string(),
+  /** Who took the order by telephone, and when; null: the customer ordered in the shop. */
+  takenBy: z.object({ by: z.string(), at: dateTime }).nullable(),
   /** For the branch; printed on the receipt. */
   staffNote: z.string(),
   step: branchOrder.shape.step,

@@ -57,6 +57,8 @@ export const teamRoutes = {
   /** Orders of all branches. With `?text=`, what is searched; with `?auftrag=`, the order that is open. */
   orders: '/team/zentrale/suche',
   officeOrder: (orderNumber: string) => `/team/zentrale/auftrag/${encodeURIComponent(orderNumber)}`,
+  /** An order for a customer who calls. */
+  telephone: '/team/zentrale/telefon',
   /** What is stuck, and who has taken it. */
   queues: '/team/zentrale/warteschlangen',
   branchList: '/team/zentrale/filialen',

@@ -51,7 +51,9 @@ import { checkRights } from './rights'
 import { createSlotsService, endedHoldsJob } from './slots/service'
 import { createStaffService } from './staff/service'
 import { createStandingOrders } from './standing-orders/service'
+import { endedStockHoldsJob } from './stock/service'
 import { createStockService } from './stock/staff-operations'
+import { createTelephoneOrders } from './telephone-orders/service'
 import { createWebhooks, type WebhookSettings } from './webhooks/service'
 import { createWishlistService } from './wishlist/service'
 import { createWithdrawalsService } from './withdrawals/service'
@@ -120,12 +122,14 @@ export function createBakery({
   const originOf = createOrderOrigin(geocoding.pointOfPostcode)
   const standing = createStandingOrders({ ...deps, branches, carts, orders, mail, push, originOf })
 
+  const telephone = createTelephoneOrders({ ...deps, branches, catalogue, carts, slots, mail })
+
   const wishlist = createWishlistService(deps, {
     isProduct: async (skuid) => (await catalogue.productsById([skuid])).has(skuid),
   })
   const customers = createCustomersService(
     deps,
-    createCustomerPorts({ branches, carts, orders, mail, push, standing, wishlist, originOf }),
+    createCustomerPorts({ branches, carts, orders, mail, push, standing, telephone, wishlist, originOf }),
   )
 
   const staff = createStaffService({ ...deps, branches, writeEmail: mail.write })
@@ -174,6 +178,7 @@ export function createBakery({
     staff,
     assortment: assortment.operations,
     officeOrders: createOfficeOrders({ ...changing, publicUrl: settings.publicUrl, refundView: view }),
+    telephoneOrders: telephone.operations,
     queues: createQueues({ ...deps, mail, ledger }),
     coupons: createCampaignsService({ ...deps, catalogue }),
     acts: createAuditLogService(deps),
@@ -188,6 +193,7 @@ export function createBakery({
     productionJob,
     assortment.job,
     endedHoldsJob(deps),
+    endedStockHoldsJob(deps),
     createRetention(deps, retention).job,
     createWebhooks({ ...deps, orders, branches }, webhooks).job,
   ]

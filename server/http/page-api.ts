@@ -24,6 +24,7 @@ export {
   loadShop,
   loadSpecials,
   loadStandingWeek,
+  loadTelephoneOrder,
   loadViewport,
   loadWithdrawable,
   requireShop,

@@ -82,7 +82,7 @@ const orderStateWords: Readonly<Record<string, string>> = {
 export type HistoryEntry = { at: string; title: string; more: string }
 
 /** Payment, cancellation, the branch's steps and the customer's changes, the latest first. */
-export function historyOf({ order, steps }: OfficeOrder): HistoryEntry[] {
+export function historyOf({ order, steps, takenBy }: OfficeOrder): HistoryEntry[] {
   const states = order.history.flatMap(({ state, at }) => {
     const title = orderStateWords[state]
     return title === undefined ? [] : { at, title, more: state === 'paid' ? formatCents(order.grandTotal) : '' }
@@ -91,6 +91,7 @@ export function historyOf({ order, steps }: OfficeOrder): HistoryEntry[] {
   const once = states.filter(({ title }, index) => states.findIndex((one) => one.title === title) === index)
   return [
     ...once,
+    ...(takenBy === null ? [] : [{ at: takenBy.at, title: 'Am Telefon bestellt', more: takenBy.by }]),
     ...steps.map(({ step, at, by }) => ({
       at,
       title: step === 'noted' ? 'Zur Kenntnis' : stepName({ step, orderMode: order.orderMode }),

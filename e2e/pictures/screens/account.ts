@@ -92,6 +92,7 @@ export const account: readonly Screen[] = [
   },
   { name: 'dauerbestellung', path: '/dauerbestellung?guid={order}', visitor: 'regular', height: 1000 },
   { name: 'dauerbestellung-pause', path: '/dauerbestellung?guid={order}&schritt=pause', visitor: 'regular' },
+  { name: 'bezahlen', path: '/bezahlen', visitor: 'stranger' },
   { name: 'meine-daten', path: '/mein-junge/meine-daten', visitor: 'customer', height: 1500 },
   { name: 'meine-daten-gesperrt', path: '/mein-junge/meine-daten', visitor: 'officeCustomer', height: 1500 },
   {

@@ -65,6 +65,12 @@ export const team: readonly Screen[] = [
     show: withoutClock('Treffer'),
   },
   {
+    name: 'zentrale-telefon',
+    path: '/team/zentrale/telefon',
+    visitor: 'headOffice',
+    show: withoutClock('Am Telefon bestellen'),
+  },
+  {
     name: 'zentrale-warteschlangen',
     path: '/team/zentrale/warteschlangen',
     visitor: 'headOffice',

@@ -50,6 +50,11 @@ const recorded: Record<AuditedOperation, readonly Recorded[]> = {
       },
     },
   ],
+  'telephoneOrders.save': [{ subject: BRANCH, before: null, after: null }],
+  'telephoneOrders.send': [
+    { subject: 'KX7429', before: null, after: { totalCents: 2_990, until: `${DAY}T20:00:00+01:00` } },
+  ],
+  'telephoneOrders.discard': [{ subject: 'KX7429', before: null, after: null }],
   'refunds.give': [refunded],
   'refunds.callOff': [refunded],
   'refunds.assign': [{ subject: ORDER, before: { reason: null }, after: { reason: 'Kulanz' } }],

@@ -178,6 +178,13 @@ const predicates = {
   'officeOrders.sendAgain': ({ subject, after }) =>
     saying(`zu Bestellung ${subject} eine E-Mail noch einmal gesendet: ${field(after, 'letter') ?? ''}`, 'letter'),
   'officeOrders.writeNote': ({ subject }) => saying(`die Notiz zu Bestellung ${subject} für die Filiale geschrieben`),
+  'telephoneOrders.save': ({ subject }) => saying(`am Telefon eine Bestellung für ${subject} begonnen`),
+  'telephoneOrders.send': ({ subject, after }) =>
+    saying(
+      `die Bestellung am Telefon mit dem Code ${subject} über ${formatCents(Number(field(after, 'totalCents')))} angeboten`,
+      'totalCents',
+    ),
+  'telephoneOrders.discard': ({ subject }) => saying(`die Bestellung am Telefon ${subject} verworfen`),
   'assortment.setGrid': (act) =>
     saying(
       `das Sortiment der Filialen${dayText(field(act.after, 'day'))} geändert (Änderung ${field(act.after, 'version')}, ${countText(field(act.after, 'cells'))}): ${act.subject}${reasonText(act)}`,

@@ -16,6 +16,7 @@ const coupon: CouponRecord = {
   totalLimit: null,
   perCustomerLimit: null,
   redeemed: 0,
+  paused: false,
 }
 const judged = (goodsValue: number) =>
   judgeCoupon(coupon, { now: new Date(), goodsValue, eligibleValue: goodsValue, redeemedByCustomer: 0 })

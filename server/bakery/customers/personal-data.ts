@@ -56,7 +56,10 @@ export function createPersonalData(deps: CustomerDeps, ports: CustomerPorts): Pe
         await ports.deleteCartsOf(tx, customerId)
         await ports.deleteStandingOrdersOf(tx, customerId)
         const formerEmail = await deleteCustomer(tx, customerId)
-        if (formerEmail !== null) await ports.deleteEmailsTo(tx, formerEmail)
+        if (formerEmail !== null) {
+          await ports.deleteEmailsTo(tx, formerEmail)
+          await ports.forgetTelephoneOrdersOf(tx, formerEmail)
+        }
         return ok({ done: true as const })
       })
     },

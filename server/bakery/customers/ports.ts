@@ -13,6 +13,7 @@ import type { EmailService } from '../mail/service'
 import type { OrdersService } from '../orders/service'
 import type { EndedSessions, PushService } from '../push/service'
 import type { StandingOrders } from '../standing-orders/service'
+import type { TelephoneOrders } from '../telephone-orders/service'
 import type { WishlistService } from '../wishlist/service'
 
 export type CustomerDeps = Pick<
@@ -55,6 +56,8 @@ export type CustomerPorts = {
   standingOrdersOf: (customerId: string) => Promise<CustomerExport['standingOrders']>
   /** Deletes the carts of their standing orders; all other rows are deleted with the customer. */
   deleteStandingOrdersOf: (tx: Tx, customerId: string) => Promise<void>
+  /** Ends unpaid orders by telephone for the former address. */
+  forgetTelephoneOrdersOf: (tx: Tx, email: string) => Promise<void>
   wishlistOf: (customerId: string) => Promise<CustomerExport['wishlist']>
   /** Paid orders, newest first. */
   ordersOf: (customerId: string, page: { offset: number; limit: number }) => Promise<{ orders: Order[]; total: number }>
@@ -82,6 +85,7 @@ export type CustomerPortDeps = {
   mail: Pick<EmailService, 'deleteEmailsTo' | 'emailsOf' | 'acceptsEmail' | 'write'>
   push: Pick<PushService, 'endSessions' | 'deleteCustomer' | 'subscriptionsOf'>
   standing: Pick<StandingOrders, 'exportOf' | 'forgetCustomer'>
+  telephone: Pick<TelephoneOrders, 'forgetEmail'>
   wishlist: Pick<WishlistService, 'itemsOf'>
   originOf: (order: Order) => Promise<OriginInformation>
 }
@@ -89,7 +93,7 @@ export type CustomerPortDeps = {
 const ANONYMOUS: Caller = { cartId: null, customerId: null }
 
 export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
-  const { branches, carts, orders, mail, push, standing, wishlist, originOf } = deps
+  const { branches, carts, orders, mail, push, standing, telephone, wishlist, originOf } = deps
 
   const toCopy = async (order: Order) => ({
     orderMode: order.orderMode,
@@ -116,6 +120,7 @@ export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
     pushSubscriptionsOf: push.subscriptionsOf,
     standingOrdersOf: standing.exportOf,
     deleteStandingOrdersOf: standing.forgetCustomer,
+    forgetTelephoneOrdersOf: telephone.forgetEmail,
     wishlistOf: wishlist.itemsOf,
     ordersOf: orders.ordersOfCustomer,
     orderOfInvoice: orders.orderOfInvoice,

@@ -153,7 +153,7 @@ describe('reports a planted fault of a changed order with its rule', () => {
       sql`update orders set work_units = 3 where changed_at is not null`,
     ],
     [
-      'claimed stock equals the sum of the orders’ claims',
+      'claimed stock equals the claims of orders and holds',
       sql`update payments set claimed = '[]' where purpose = 'change'`,
     ],
     [
@@ -236,10 +236,13 @@ describe('reports a planted fault of refunds and stock with its rule', () => {
       (id) => sql`update payments set state = 'review' where order_id = ${id}`,
     ],
     ['an ended order claims no stock', (id) => sql`update orders set state = 'cancelled' where order_id = ${id}`],
-    ['claimed stock equals the sum of the orders’ claims', () => sql`update daily_inventory set claimed = claimed + 1`],
-    ['claimed stock equals the sum of the orders’ claims', () => sql`update order_lines set claimed_units = 0`],
     [
-      'claimed stock equals the sum of the orders’ claims',
+      'claimed stock equals the claims of orders and holds',
+      () => sql`update daily_inventory set claimed = claimed + 1`,
+    ],
+    ['claimed stock equals the claims of orders and holds', () => sql`update order_lines set claimed_units = 0`],
+    [
+      'claimed stock equals the claims of orders and holds',
       () => sql`update daily_inventory set quantity = 1 where claimed = 2`,
     ],
   ])('%s (%#)', async (rule, fault) => {

@@ -82,18 +82,22 @@ const rules: Readonly<Record<string, SQL>> = {
     sql`o.state in ${ENDED_STATES} and exists (
       select 1 from order_lines l where l.order_id = o.order_id and l.claimed_units > 0)`,
   ),
-  'claimed stock equals the sum of the orders’ claims': sql`
-    select i.skuid || ' at ' || i.branch_id || ' on ' || i.day || ': ' || i.claimed || ', orders ' || coalesce(c.units, 0)
+  'claimed stock equals the claims of orders and holds': sql`
+    select i.skuid || ' at ' || i.branch_id || ' on ' || i.day || ': ' || i.claimed || ', orders and holds ' || coalesce(c.units, 0)
       as offender
     from daily_inventory i
     left join (
-      select l.skuid, o.branch_id, (coalesce(l.at, o.target_at) at time zone 'Europe/Berlin')::date as day, sum(l.claimed_units) as units
+      select skuid, branch_id, day, sum(units) as units from (
+      select l.skuid, o.branch_id, (coalesce(l.at, o.target_at) at time zone 'Europe/Berlin')::date as day, l.claimed_units as units
       from (
         select order_id, skuid, claimed_units, null::timestamptz as at from order_lines where claimed_units > 0
         union all
         select p.order_id, (c->>'skuid')::int, (c->>'units')::int, (p.requested_version->>'targetAt')::timestamptz
         from payments p cross join jsonb_array_elements(p.claimed) c
-      ) l join orders o using (order_id) group by 1, 2, 3
+      ) l join orders o using (order_id)
+      union all
+      select skuid, branch_id, day, units from stock_holds where not is_in_order
+      ) claims group by 1, 2, 3
     ) c on c.skuid = i.skuid and c.branch_id = i.branch_id and c.day = i.day
     where i.claimed <> coalesce(c.units, 0) or i.claimed > i.quantity`,
   'the orders of a slot equal its holds and do not exceed its capacity': sql`

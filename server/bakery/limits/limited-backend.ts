@@ -50,6 +50,7 @@ const limitUses: Readonly<Record<string, LimitUse>> = {
   'geocoding.revgeocode': { address: 'geocoding-address' },
   'withdrawals.look': ORDER_GUESS,
   'withdrawals.declare': ORDER_GUESS,
+  'telephoneOrders.redeem': { address: 'telephone-code-address', isReleased: isOk },
   'push.begin': { address: 'push-address' },
   'push.renew': { address: 'push-address' },
   'customers.register': { address: 'register-address' },

@@ -65,6 +65,8 @@ export const limits = {
   'withdrawal-address': limit(20, 15, 'address'),
   /** Each may make the shop send to an endpoint; 120 allow for an office in which several switches are toggled. */
   'push-address': onNode(120, 10, 'address'),
+  /** Codes of orders by telephone that do not exist; one in 900 million is right. */
+  'telephone-code-address': limit(20, 15, 'address'),
   /** Webhook calls without a valid signature of PayPal. */
   'webhook-address': onNode(20, 10, 'address'),
   /** Downloads of signing certificates that a node has not cached; PayPal uses one for months. */

@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer'
 import { business } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
 import type { StandingWeek } from '@/lib/contract/standing-orders'
+import type { ListedTelephoneOrder } from '@/lib/contract/telephone-orders'
 import { receiptName } from '@/lib/domain/order-rows'
 import { isHandedOverAtCounter } from '@/lib/domain/pickup-code'
 import { qrGif } from '@/lib/format/qr-code'
@@ -46,6 +47,7 @@ import {
   redirectUnsent,
   renewEmail,
 } from './store'
+import { telephoneOrderEmail } from './telephone-order-email'
 
 export { type EmailText, plainEmail } from './plain-email'
 export type { OutboxEmail } from './store'
@@ -266,6 +268,13 @@ export function createEmailService(
       const reader = { firstName, publicUrl: bakery.publicUrl, now: bakery.clock.now() }
       return write(tx, { kind: 'standing_order', ...to, ...standingOrderEmail(week, reader) })
     },
+
+    /** The link to pay an order by telephone; once more each time. */
+    writeTelephoneOrder: (tx: Tx, order: ListedTelephoneOrder): Promise<void> =>
+      write(tx, {
+        ...{ kind: 'telephone_order', recipient: order.email },
+        ...telephoneOrderEmail(order, bakery.publicUrl, bakery.clock.now()),
+      }),
 
     writeRefund: writeOrderEmail('order_refunded', orderRefundedEmail, calendarOfInvoiced),
     writeCancellation: writeOrderEmail('order_cancelled', orderCancelledEmail, calendarOfInvoiced),

@@ -9,6 +9,7 @@ import { entriesAbout } from '../audit-log/service'
 import { stepOf } from '../branch-orders/rules'
 import { type OrderRecord, type PaymentFacts, paymentsOf } from '../orders/service'
 import { type RefundRow, refundsOf } from '../refunds/service'
+import { telephoneOriginOf } from '../telephone-orders/service'
 import type { Answer, Input, OfficeOrdersDeps } from './deps'
 import { listOrders } from './search'
 
@@ -60,7 +61,7 @@ export async function show(deps: OfficeOrdersDeps, caller: Caller, record: Order
   const { db, orders, branches, mail, refundView } = deps
   const { orderId, orderGuid, orderNumber } = record
   const branchERPId = (await branches.byId(record.branchId))?.erpId ?? 0
-  const [order, [described], payments, refunds, refundable, letters, acts, others] = await Promise.all([
+  const [order, [described], payments, refunds, refundable, letters, acts, others, takenBy] = await Promise.all([
     orders.order(ANONYMOUS, { orderGUID: orderGuid }),
     orders.describeAll([record]),
     paymentsOf(db, orderId),
@@ -69,6 +70,7 @@ export async function show(deps: OfficeOrdersDeps, caller: Caller, record: Order
     mail.lettersOf(orderId),
     entriesAbout(db, orderNumber, MAX_ACTS),
     otherOrders(deps, record),
+    telephoneOriginOf(db, record),
   ])
   if (!order.ok || described === undefined) return refuse('order_unknown')
   const { steps, phone } = described
@@ -76,6 +78,7 @@ export async function show(deps: OfficeOrdersDeps, caller: Caller, record: Order
     order: order.value,
     branchERPId,
     phone,
+    takenBy,
     staffNote: record.staffNote,
     step: stepOf({ state: record.state, steps }),
     steps: steps.map(({ step, at, staffName }) => ({ step, at: toWire(at), by: staffName })),

@@ -28,7 +28,7 @@ export async function cancelWithin(
   const cancelled = await moveOrder(tx, { order, to: 'cancelled', at, reason })
   if (cancelled === null) return null
   await scheduleChecksOf(tx, order.orderId, at)
-  await releaseClaims(tx, ports, order)
+  await releaseClaims(tx, ports, order, at)
   return cancelled
 }
 

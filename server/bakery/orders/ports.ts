@@ -1,5 +1,6 @@
 /** The functions of carts, catalogue, slots, coupons and branches that orders use. */
 import { addMinutes } from 'date-fns/addMinutes'
+import { max } from 'date-fns/max'
 import type { Order } from '@/lib/contract/checkout'
 import type { DeliveryAddress } from '@/lib/contract/contact'
 import { distanceKm, type GeoPoint } from '@/lib/format/distance'
@@ -19,7 +20,14 @@ import {
   releaseOrderSlot,
   transferOrderSlot,
 } from '../slots/service'
-import { lockStock, lockStockOfCart } from '../stock/service'
+import {
+  heldUnitsUntil,
+  lendHeldUnits,
+  lockStock,
+  lockStockOfCart,
+  releaseHeldUnits,
+  takeBackHeldUnits,
+} from '../stock/service'
 
 export type SlotClaim = {
   cartId: string
@@ -60,6 +68,9 @@ export function createOrderPorts({ branches, catalogue, carts, locatePostalCode,
     takePaidGoods: carts.takePaidGoods,
     lockStock,
     lockStockOfCart,
+    lendHeldUnits,
+    takeBackHeldUnits,
+    releaseHeldUnits,
     claimInventory: catalogue.claimInventory,
     releaseInventory: catalogue.releaseInventory,
     redeemCoupon,
@@ -88,12 +99,17 @@ export function createOrderPorts({ branches, catalogue, carts, locatePostalCode,
     isBranch: async (branchId: number): Promise<boolean> => (await branches.byId(branchId)) !== undefined,
     wavePlan: branches.wavePlan,
 
-    /** Gives the order's slot back to its cart, for the time of a hold, unless the cart has a hold by now. */
+    /**
+     * Gives the order's slot back to its cart, for the time of a hold or as long as the cart's goods are held, unless the cart
+     * has a hold by now.
+     */
     returnHold: async (tx: Tx, claim: SlotClaim): Promise<void> => {
       const { cartId, orderId, now } = claim
       await releaseOrderSlot(tx, orderId)
       if ((await holdEndOf(tx, cartId, now)) !== null) return
-      await holdSlot(tx, { ...(await choiceOf(claim)), cartId, now, expiresAt: addMinutes(now, reservationMinutes) })
+      const goodsUntil = await heldUnitsUntil(tx, cartId)
+      const expiresAt = max([addMinutes(now, reservationMinutes), goodsUntil ?? now])
+      await holdSlot(tx, { ...(await choiceOf(claim)), cartId, now, expiresAt })
     },
 
     /** Whether the address is within the branch's delivery radius. */

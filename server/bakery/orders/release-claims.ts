@@ -11,10 +11,11 @@ export async function releaseStock(tx: Tx, ports: OrderPorts, order: OrderRecord
   if (claimed.length > 0) await ports.releaseInventory(tx, branchId, dayOf(targetAt), claimed)
 }
 
-/** Releases stock, slot and coupon of an order. */
-export async function releaseClaims(tx: Tx, ports: OrderPorts, order: OrderRecord): Promise<void> {
+/** Releases stock, slot and coupon of an order; its cart keeps goods that it holds. */
+export async function releaseClaims(tx: Tx, ports: OrderPorts, order: OrderRecord, now: Date): Promise<void> {
   // Same lock order as placing an order, so that the two cannot deadlock.
   await ports.releaseHold(tx, order.orderId)
   await releaseStock(tx, ports, order)
+  await ports.takeBackHeldUnits(tx, order.cartId, now)
   await ports.returnCoupon(tx, order.orderId)
 }

@@ -72,10 +72,10 @@ export {
 } from './payment/store'
 export type { Placement } from './placing/place-order'
 export { createOrderPorts } from './ports'
-export type { OrderRecord } from './store'
+export { type OrderRecord, paidOrderOfCart } from './store'
 
 /** Whether the payment of this cart's order is being captured or under review; the slot belongs to the order then. */
-export const isBeingPaid = async (tx: Tx, cartId: string): Promise<boolean> =>
+export const isBeingPaid = async (tx: BakeryDeps['db'] | Tx, cartId: string): Promise<boolean> =>
   (await ordersOfCart(tx, cartId)).some(({ state }) => state === 'capturing' || state === 'review')
 
 /** The customer's latest change; null if the order was never changed. */

@@ -69,7 +69,7 @@ const ordersOfCartStatement = preparedPerConnection((db) =>
 )
 
 /** Orders of the cart that are neither abandoned nor refunded, newest first. */
-export async function ordersOfCart(tx: Tx, cartId: string): Promise<OrderRecord[]> {
+export async function ordersOfCart(tx: Db | Tx, cartId: string): Promise<OrderRecord[]> {
   const rows = await ordersOfCartStatement(tx).execute({ cartId })
   return rows.map(toRecord)
 }
@@ -517,4 +517,18 @@ export async function anonymiseOrdersOf(tx: Tx, customerId: string): Promise<voi
     .update(orders)
     .set({ customerId: null, contact: null, deliveryAddress: null, staffNote: '', personErasedAt: sql`now()` })
     .where(eq(orders.customerId, customerId))
+}
+
+/** The first paid order of a cart; null if there is none. */
+export async function paidOrderOfCart(
+  db: Db | Tx,
+  cartId: string,
+): Promise<{ orderGUID: string; orderNumber: string } | null> {
+  const [row] = await db
+    .select({ orderGUID: orders.orderGuid, orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(and(eq(orders.cartId, cartId), sql`${orders.paidAt} is not null`))
+    .orderBy(asc(orders.paidAt))
+    .limit(1)
+  return row ?? null
 }

@@ -16,8 +16,10 @@ import {
   deleteStandingOrders,
   deleteStandingWeeks,
   deleteStock,
+  deleteTelephoneOrders,
   eraseAbandoned,
   erasePersons,
+  eraseTelephoneContacts,
 } from './store'
 
 /** Retention periods in days. */
@@ -71,6 +73,8 @@ export function createRetention({ db, clock, log }: Pick<BakeryDeps, 'db' | 'clo
       pushDevices: await exhaust(db, ago(PUSH_DEVICE_DAYS), deletePushDevices),
       standingWeeks: await exhaust(db, ago(days.carts), deleteStandingWeeks),
       standingOrders: await exhaust(db, ago(days.carts), deleteStandingOrders),
+      telephoneOrders: await exhaust(db, ago(days.carts), deleteTelephoneOrders),
+      telephoneContacts: await exhaust(db, ago(days.carts), eraseTelephoneContacts),
       acts: await deleteAuditLogEntries(db),
     }
     if (Object.values(counts).some((count) => count > 0)) log.info(counts, 'retention: rows deleted or erased')

@@ -12,6 +12,7 @@ import { outbox } from '../db/schema/mail'
 import { orders, paymentEvents, replacedInvoices, withdrawals } from '../db/schema/orders'
 import { pushDevices, pushMessages, pushSubscriptions } from '../db/schema/push'
 import { standingOrders, standingWeeks } from '../db/schema/standing-orders'
+import { telephoneOrders } from '../db/schema/telephone-orders'
 
 const STEP = 1_000
 
@@ -155,3 +156,22 @@ export const deleteStandingOrders = (db: Db, before: Date): Promise<number> =>
 /** Expired audit log entries, by the database's clock, which the protecting trigger uses as well. */
 export const deleteAuditLogEntries = (db: Db): Promise<number> =>
   countChanged(db, sql`delete from ${auditLog} where at < now() - make_interval(months => ${AUDIT_LOG_MONTHS})`)
+
+/** Orders by telephone that were never paid; their cart may be deleted by then. */
+export const deleteTelephoneOrders = (db: Db, before: Date): Promise<number> =>
+  countChanged(
+    db,
+    sql`delete from ${telephoneOrders} where telephone_order_guid in (
+      select telephone_order_guid from telephone_orders t where t.created_at < ${before.toISOString()}
+        and not exists (select 1 from orders o where o.cart_id = t.cart_id and o.paid_at is not null)
+      limit ${STEP})`,
+  )
+
+/** The paid ones keep who took them; their order has the customer. */
+export const eraseTelephoneContacts = (db: Db, before: Date): Promise<number> =>
+  countChanged(
+    db,
+    sql`update ${telephoneOrders} set contact = null, code = null where telephone_order_guid in (
+      select telephone_order_guid from telephone_orders
+      where created_at < ${before.toISOString()} and contact is not null limit ${STEP})`,
+  )

@@ -2,6 +2,7 @@
 import { addHours } from 'date-fns/addHours'
 import { min } from 'date-fns/min'
 import { subMinutes } from 'date-fns/subMinutes'
+import type { CartItem } from '@/lib/contract/carts'
 import type { CartChange } from '@/lib/contract/notices'
 import type { WeekObstacle, WeekStatus } from '@/lib/contract/standing-orders'
 import type { OrderMode, Packaging } from '@/lib/contract/values'
@@ -23,6 +24,23 @@ export const shownLine = ({ skuid, packaging, skuName, units }: StandingLine) =>
 /** Product names at the time of creation, by SKU id. */
 export const namesOf = (lines: readonly Pick<StandingLine, 'skuid' | 'skuName'>[]): ReadonlyMap<number, string> =>
   new Map(lines.map(({ skuid, skuName }) => [skuid, skuName]))
+
+/** Lines that the cart lacks, and SKU ids whose price has changed since. */
+export function differencesTo(
+  { lines }: { lines: readonly (StandingLine & { unitPrice: number })[] },
+  items: readonly CartItem[] | null,
+) {
+  if (items === null) return { missing: [], repriced: [] }
+  const itemOf = ({ skuid }: { skuid: number }) => items.find((item) => item.skuid === skuid)
+  const isRepriced = (line: (typeof lines)[number]) => {
+    const item = itemOf(line)
+    return item !== undefined && item.unitPrice !== line.unitPrice
+  }
+  return {
+    missing: lines.filter((line) => itemOf(line) === undefined).map(shownLine),
+    repriced: [...new Set(lines.filter(isRepriced).map(({ skuid }) => skuid))],
+  }
+}
 
 const reportedCodes = ['unavailable', 'units', 'packaging', 'price'] as const
 

@@ -3,7 +3,6 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, notInArray, 
 import type { OrderMode } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
 import { customers } from '../db/schema/customers'
-import { orders } from '../db/schema/orders'
 import { standingOrders, standingWeeks } from '../db/schema/standing-orders'
 
 export type StandingOrderRecord = Omit<typeof standingOrders.$inferSelect, 'orderMode'> & { orderMode: OrderMode }
@@ -136,17 +135,3 @@ export const allWeeksOf = (db: Db | Tx, customerId: string): Promise<WeekRecord[
     .innerJoin(standingOrders, eq(standingOrders.standingOrderId, standingWeeks.standingOrderId))
     .where(eq(standingOrders.customerId, customerId))
     .orderBy(desc(standingWeeks.day))
-
-/** The first paid order of a cart; null if there is none. */
-export async function paidOrderOfCart(
-  db: Db | Tx,
-  cartId: string,
-): Promise<{ orderGUID: string; orderNumber: string } | null> {
-  const [row] = await db
-    .select({ orderGUID: orders.orderGuid, orderNumber: orders.orderNumber })
-    .from(orders)
-    .where(and(eq(orders.cartId, cartId), sql`${orders.paidAt} is not null`))
-    .orderBy(asc(orders.paidAt))
-    .limit(1)
-  return row ?? null
-}

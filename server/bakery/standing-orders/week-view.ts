@@ -1,6 +1,5 @@
 /** A prepared day as its customer sees it: in the email, on the page behind its links, and in the account. */
 import { subMinutes } from 'date-fns/subMinutes'
-import type { CartItem } from '@/lib/contract/carts'
 import type { Caller } from '@/lib/contract/operation'
 import type { StandingWeek, WeekObstacle } from '@/lib/contract/standing-orders'
 import { dayOf, fromWire, toWire } from '@/lib/format/berlin-time'
@@ -9,9 +8,10 @@ import { type BranchRecord, publicHolidays } from '../branches/service'
 import { priceChanges } from '../carts/reorder/reorder-rules'
 import type { FilledCartView } from '../carts/service'
 import type { Db, Tx } from '../db/client'
+import { paidOrderOfCart } from '../orders/service'
 import type { StandingDeps } from './deps'
-import { activePauseEnd, isReportedChange, namesOf, obstacleOn, resumesOn, shownLine, weekStatusOf } from './rules'
-import * as store from './store'
+import { activePauseEnd, differencesTo, isReportedChange, namesOf, obstacleOn, resumesOn, weekStatusOf } from './rules'
+import type * as store from './store'
 
 type DescribeDeps = Pick<StandingDeps, 'clock' | 'branches' | 'carts'>
 
@@ -30,20 +30,6 @@ function obstacleSince({ week, order }: store.WeekOfOrder, branch: BranchRecord 
   const closed = isSameBranch && isSameDay ? obstacleOn(branch, order.orderMode, week.day, publicHolidays) : null
   if (closed !== null) return closed
   return cart.cartItems.length === 0 && changes.length > 0 ? ({ code: 'nothing_left' } as const) : null
-}
-
-/** Lines that the cart lacks, and SKU ids whose price has changed since. */
-function differencesTo({ lines }: store.WeekRecord, items: readonly CartItem[] | null) {
-  if (items === null) return { missing: [], repriced: [] }
-  const itemOf = ({ skuid }: { skuid: number }) => items.find((item) => item.skuid === skuid)
-  const isRepriced = (line: (typeof lines)[number]) => {
-    const item = itemOf(line)
-    return item !== undefined && item.unitPrice !== line.unitPrice
-  }
-  return {
-    missing: lines.filter((line) => itemOf(line) === undefined).map(shownLine),
-    repriced: [...new Set(lines.filter(isRepriced).map(({ skuid }) => skuid))],
-  }
 }
 
 type WordsContext = Parameters<typeof weekChangeWords>[1]
@@ -68,7 +54,7 @@ const isFinal = (obstacle: WeekObstacle | null): boolean =>
 /** The filled cart until it is ordered, or the order it became. */
 async function contentOf({ carts }: DescribeDeps, db: Db | Tx, { week, order }: store.WeekOfOrder) {
   if (week.cartId === null) return { shown: null, ordered: null }
-  const ordered = await store.paidOrderOfCart(db, week.cartId)
+  const ordered = await paidOrderOfCart(db, week.cartId)
   const owner = { customerId: order.customerId, names: namesOf(week.lines) }
   return { ordered, shown: ordered === null ? await carts.showFilledCart(db, week.cartId, owner) : null }
 }

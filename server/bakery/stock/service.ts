@@ -6,6 +6,8 @@ import type { Tx } from '../db/client'
 import { NO_STOCK_ROW, type StockDay, type Units, unitsLeft } from './rules'
 import { claimUnits, readStock, releaseUnits } from './store'
 
+export { endedStockHoldsJob } from './holds/ended-holds'
+export { heldUnitsUntil, holdUnits, lendHeldUnits, releaseHeldUnits, takeBackHeldUnits } from './holds/store'
 export type { LoadedStock, Units } from './rules'
 export {
   lockStock,

@@ -11,16 +11,20 @@ const ownLimit = (branchId: SQL): SQL =>
   sql`coalesce((select quantity from branch_limits where branch_id = ${branchId} and skuid = p.skuid), p.daily_inventory)`
 
 /**
- * Stock of a day (the day's row, else the branch's limit), without the units that the cart's own unpaid orders have claimed. The cart's orders are read first, in
- * a materialized CTE: otherwise a cached plan from a time with few orders would scan all lines of a product for each of them.
+ * Stock of a day (the day's row, else the branch's limit), without the units that the cart's own unpaid orders have claimed or
+ * that it holds. The cart's orders are read first, in a materialized CTE: otherwise a cached plan from a time with few orders would scan all lines of a product for each of them.
  */
 const stockOf = (cartId: string | null, stockDay: SQL, skuids: SQL): SQL => sql`
   with branch_day as (${stockDay}), own as materialized (
     select order_id, branch_id, ${BERLIN_DAY} as day from orders
     where cart_id = ${cartId}::uuid and state in ('pending', 'awaiting_approval')),
   own_units as (
-    select skuid, sum(claimed_units) as units
-    from own join branch_day using (branch_id, day) join order_lines using (order_id)
+    select skuid, sum(units) as units from (
+      select skuid, claimed_units as units
+      from own join branch_day using (branch_id, day) join order_lines using (order_id)
+      union all
+      select skuid, units from stock_holds join branch_day using (branch_id, day)
+      where cart_id = ${cartId}::uuid and not is_in_order) claims
     group by skuid)
   select skuid, d.quantity, l.quantity as "branchLimit",
     coalesce(sold_out, false) as "soldOut", (coalesce(claimed, 0) - coalesce(units, 0))::int as claimed
@@ -122,7 +126,7 @@ export async function releaseUnits(
 }
 
 /**
- * Inserts missing rows and locks, in order, all rows that the cart's unpaid orders release and its new order claims. Without
+ * Inserts missing rows and locks, in order, all rows that the cart's unpaid orders and holds release and its new order claims. Without
  * this, a transaction that does both could deadlock with another.
  */
 export async function lockStockOfCart(tx: Tx, cartId: string): Promise<void> {
@@ -132,6 +136,8 @@ export async function lockStockOfCart(tx: Tx, cartId: string): Promise<void> {
       select o.branch_id, l.skuid, (o.target_at at time zone 'Europe/Berlin')::date as day
       from orders o join order_lines l using (order_id)
       where o.cart_id = ${cartId} and o.state in ('pending', 'awaiting_approval') and l.claimed_units > 0
+      union
+      select branch_id, skuid, day from stock_holds where cart_id = ${cartId}
       union
       select c.branch_id, l.skuid, (c.target_at at time zone 'Europe/Berlin')::date
       from carts c join cart_lines l using (cart_id)

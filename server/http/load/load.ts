@@ -186,6 +186,11 @@ export async function loadStandingWeek(weekGUID: string) {
   return valueOrNotFound(await backend().standingOrders.look(await readingCaller(), { weekGUID }))
 }
 
+/** An order by telephone, by the guid in its link. */
+export async function loadTelephoneOrder(telephoneOrderGUID: string) {
+  return valueOrNotFound(await backend().telephoneOrders.look(await readingCaller(), { telephoneOrderGUID }))
+}
+
 async function findOwnCartItems(): Promise<number> {
   const cartId = await ownCartId()
   if (cartId == null) return 0
@@ -193,7 +198,7 @@ async function findOwnCartItems(): Promise<number> {
   return own.ok ? own.value.itemCount : 0
 }
 
-/** Number of items in the visitor's own cart while they see a cart prepared by a standing order; 0 otherwise. */
+/** Number of items in the visitor's own cart while they see a cart that was prepared for them; 0 otherwise. */
 export const countOwnCartItems = (): Promise<number> => optionalPart('own cart', findOwnCartItems(), 0)
 
 /** The public key for push subscriptions; empty if push is off or the bakery is away. */

@@ -178,6 +178,8 @@ const attacks: Record<string, Attack> = {
   'POST standing-order/answer': { send: () => ({ weekGUID: orderGuid, answer: 'end' }) },
   'POST standing-order/bag': { send: () => ({ weekGUID: orderGuid }) },
   'POST standing-order/leave': {},
+  'POST telephone-order/code': { send: () => ({ code: 'KX7 429' }) },
+  'POST telephone-order/bag': { send: () => ({ telephoneOrderGUID: orderGuid }) },
 
   'POST team/login': { send: ({ email }) => ({ email, password }) },
   'POST team/logout': {},

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
+import { OrdersTabs } from '@/components/team/orders/orders-tabs'
 import { SearchScreen } from '@/components/team/orders/search-screen'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { shop } from '@/server/shop'
@@ -24,6 +25,7 @@ async function OrdersPage({ searchParams }: PageProps) {
   return (
     <>
       <NetworkSignal />
+      <OrdersTabs />
       <SearchScreen
         text={typed}
         date={date}

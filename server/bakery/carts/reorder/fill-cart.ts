@@ -1,4 +1,4 @@
-/** Carts that the shop fills for a customer (standing orders), beside the cart that they fill themselves. */
+/** Carts that the shop fills for a customer (standing orders, orders by telephone), beside the cart that they fill themselves. */
 import { randomUUID } from 'node:crypto'
 import type { Cart } from '@/lib/contract/carts'
 import type { CartChange } from '@/lib/contract/notices'
@@ -33,8 +33,10 @@ export type CartToFill = {
   branch: BranchRecord
   /** The target time; the nearest free time of its day is used. */
   targetAt: Date
-  /** The customer whose prices apply. */
-  customerId: string
+  /** The customer whose prices apply; null for a guest. */
+  customerId: string | null
+  /** A filled cart that is filled anew; without it a new one. */
+  cartId?: string
 }
 
 /** Attempts to hold a free time, because concurrent carts may take it first. */
@@ -55,7 +57,8 @@ export type FilledCart =
   | { kind: 'nothing_left' }
 
 export type CartOwner = {
-  customerId: string
+  /** Null for a guest. */
+  customerId: string | null
   /** Product names by SKU id, for products that have been deleted. */
   names: ReadonlyMap<number, string>
 }
@@ -87,7 +90,7 @@ function adjustedCart(
 async function viewFor(
   deps: CartDeps,
   db: Db | Tx,
-  customerId: string,
+  customerId: string | null,
   { cart, offers }: { cart: CartState; offers: Offers },
 ): Promise<Cart> {
   const now = deps.clock.now()
@@ -122,23 +125,29 @@ async function holdOne(
   deps: CartDeps,
   tx: Tx,
   cart: ConfiguredCart,
-  { branch, starts, expiresAt }: { branch: BranchRecord; starts: readonly Date[]; expiresAt: Date },
+  {
+    branch,
+    starts,
+    expiresAt,
+    isFirst,
+  }: { branch: BranchRecord; starts: readonly Date[]; expiresAt: Date; isFirst: boolean },
 ) {
   const now = deps.clock.now()
   const { work } = await cartNeedsOf(deps, cart)
   const { cartId, orderMode: mode } = cart
   for (const startsAt of starts.slice(0, ATTEMPTS)) {
-    if (await holdSlot(tx, { cartId, branch, mode, startsAt, work, expiresAt, now, isFirst: true }))
+    if (await holdSlot(tx, { cartId, branch, mode, startsAt, work, expiresAt, now, isFirst }))
       return { ...cart, targetAt: startsAt, holdEndsAt: expiresAt, holdWork: work }
   }
   return null
 }
 
-/** Saves a new cart without an owner (the first customer who opens it becomes the owner), and holds its slot until `expiresAt`. */
+/** Saves a cart without an owner (the first customer who opens it becomes the owner), and holds its slot until `expiresAt`. */
 export async function fillCart(deps: CartDeps, tx: Tx, request: CartToFill, expiresAt: Date): Promise<FilledCart> {
   const now = deps.clock.now()
   const { branch, order, customerId } = request
-  const cartId = randomUUID()
+  const isFirst = request.cartId === undefined
+  const cartId = request.cartId ?? randomUUID()
   const starts = await timesFor(deps, tx, cartId, request)
   const [first] = starts
   if (first === undefined) return { kind: 'full' }
@@ -146,7 +155,7 @@ export async function fillCart(deps: CartDeps, tx: Tx, request: CartToFill, expi
   if (cart.lines.length === 0 || !isConfigured(cart)) return { kind: 'nothing_left' }
   const { cart: opened } = await store.lockForChange(tx, cartId, now, null)
   const pausedUntil = await lockedPause(tx, branch.branchId, serviceOf(order.orderMode, false), now)
-  const withHold = pausedUntil === null ? await holdOne(deps, tx, cart, { branch, starts, expiresAt }) : cart
+  const withHold = pausedUntil === null ? await holdOne(deps, tx, cart, { branch, starts, expiresAt, isFirst }) : cart
   if (withHold === null) {
     await store.deleteCart(tx, cartId)
     return { kind: 'full' }

@@ -297,6 +297,17 @@ CREATE TABLE "search_words" (
 	CONSTRAINT "search_words_word_means_pk" PRIMARY KEY("word","means")
 );
 --> statement-breakpoint
+CREATE TABLE "stock_holds" (
+	"cart_id" uuid NOT NULL,
+	"branch_id" integer NOT NULL,
+	"day" date NOT NULL,
+	"skuid" integer NOT NULL,
+	"units" integer NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"is_in_order" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "stock_holds_cart_id_skuid_pk" PRIMARY KEY("cart_id","skuid")
+);
+--> statement-breakpoint
 CREATE TABLE "subcategories" (
 	"category_slug" text NOT NULL,
 	"name" text NOT NULL,
@@ -807,6 +818,23 @@ CREATE TABLE "standing_weeks" (
 	"changes" jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "telephone_orders" (
+	"telephone_order_guid" uuid PRIMARY KEY NOT NULL,
+	"code" text,
+	"cart_id" uuid NOT NULL,
+	"contact" jsonb,
+	"branch_id" integer NOT NULL,
+	"target_at" timestamp with time zone NOT NULL,
+	"lines" jsonb NOT NULL,
+	"total_cents" integer NOT NULL,
+	"held_until" timestamp with time zone NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"staff_name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"discarded_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "webhook_endpoints" (
 	"endpoint_id" uuid PRIMARY KEY NOT NULL,
 	"url" text NOT NULL,
@@ -847,6 +875,7 @@ ALTER TABLE "oven_times" ADD CONSTRAINT "oven_times_branch_id_branches_branch_id
 ALTER TABLE "oven_times" ADD CONSTRAINT "oven_times_skuid_products_skuid_fk" FOREIGN KEY ("skuid") REFERENCES "public"."products"("skuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prices" ADD CONSTRAINT "prices_skuid_products_skuid_fk" FOREIGN KEY ("skuid") REFERENCES "public"."products"("skuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_category_slug_categories_slug_fk" FOREIGN KEY ("category_slug") REFERENCES "public"."categories"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_holds" ADD CONSTRAINT "stock_holds_skuid_products_skuid_fk" FOREIGN KEY ("skuid") REFERENCES "public"."products"("skuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subcategories" ADD CONSTRAINT "subcategories_category_slug_categories_slug_fk" FOREIGN KEY ("category_slug") REFERENCES "public"."categories"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_code_coupons_code_fk" FOREIGN KEY ("code") REFERENCES "public"."coupons"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_customer_id_customers_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("customer_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -895,6 +924,7 @@ CREATE UNIQUE INDEX "products_sku_number" ON "products" USING btree ("sku_number
 CREATE INDEX "products_category" ON "products" USING btree ("category_slug");--> statement-breakpoint
 CREATE INDEX "products_parent" ON "products" USING btree ("variant_parent_skuid");--> statement-breakpoint
 CREATE INDEX "search_misses_day" ON "search_misses" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "stock_holds_expires" ON "stock_holds" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_redemptions_order" ON "coupon_redemptions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "coupon_redemptions_who" ON "coupon_redemptions" USING btree ("code","redeemer");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_email" ON "customers" USING btree (lower("email"));--> statement-breakpoint
@@ -963,6 +993,10 @@ CREATE INDEX "standing_orders_customer" ON "standing_orders" USING btree ("custo
 CREATE UNIQUE INDEX "standing_weeks_once" ON "standing_weeks" USING btree ("standing_order_id","day");--> statement-breakpoint
 CREATE INDEX "standing_weeks_cart" ON "standing_weeks" USING btree ("cart_id") WHERE cart_id is not null;--> statement-breakpoint
 CREATE INDEX "standing_weeks_day" ON "standing_weeks" USING btree ("day");--> statement-breakpoint
+CREATE UNIQUE INDEX "telephone_orders_code" ON "telephone_orders" USING btree ("code");--> statement-breakpoint
+CREATE INDEX "telephone_orders_cart" ON "telephone_orders" USING btree ("cart_id");--> statement-breakpoint
+CREATE INDEX "telephone_orders_sent" ON "telephone_orders" USING btree ("sent_at");--> statement-breakpoint
+CREATE INDEX "telephone_orders_email" ON "telephone_orders" USING btree (lower(contact ->> 'email'));--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_endpoints_url" ON "webhook_endpoints" USING btree ("url");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_messages_id" ON "webhook_messages" USING btree ("message_id");--> statement-breakpoint
 CREATE INDEX "webhook_messages_open" ON "webhook_messages" USING btree ("endpoint_id","subject","sequence") WHERE delivered_at is null and dead_at is null;--> statement-breakpoint

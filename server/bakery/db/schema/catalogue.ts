@@ -263,3 +263,21 @@ export const dailyInventory = pgTable(
   },
   (t) => [primaryKey({ columns: [t.branchId, t.skuid, t.day] })],
 )
+
+/** Units that a cart keeps until a time, as its slot hold keeps the place. They are part of `daily_inventory.claimed`. */
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    cartId: uuid().notNull(),
+    branchId: integer().notNull(),
+    day: date().notNull(),
+    skuid: integer()
+      .notNull()
+      .references(() => products.skuid, { onDelete: 'cascade' }),
+    units: integer().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** An unpaid order of the cart claims the units itself; it gives them back if it is abandoned. */
+    isInOrder: boolean().notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.cartId, t.skuid] }), index('stock_holds_expires').on(t.expiresAt)],
+)

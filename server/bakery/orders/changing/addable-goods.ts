@@ -88,7 +88,7 @@ async function toAddable(
 }
 
 /** Empty `search`: recommendations for the ordered goods, or the bestsellers if there are none. */
-async function addableGoods(
+export async function addableGoods(
   deps: GoodsDeps,
   caller: Caller,
   point: SellingPoint,

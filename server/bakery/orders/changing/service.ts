@@ -15,6 +15,7 @@ import { changeTimes } from './offered-times'
 import { openChange } from './open-change'
 import { quoteChange } from './quote-change'
 
+export { addableGoods } from './addable-goods'
 export { applyChecked, payDifference } from './change-order'
 export { checkChange } from './check-change'
 export type { ChangeDeps } from './deps'

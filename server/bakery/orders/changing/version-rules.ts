@@ -86,9 +86,16 @@ export function composeLines(
 const linesToPrice = (lines: readonly VersionLine[]): LineToPrice[] =>
   lines.map(({ terms, ...line }) => ({ ...line, ...terms }))
 
-/** The order has already redeemed its coupon: validity and limits no longer count, only its conditions on the goods. */
+/** The order has already redeemed its coupon: validity, pause and limits no longer count, only its conditions on the goods. */
 function couponApplies(coupon: NonNullable<OrderTerms['coupon']>, lines: readonly LineToPrice[], now: Date): boolean {
-  const unlimited = { validFrom: null, validUntil: null, totalLimit: null, perCustomerLimit: null, redeemed: 0 }
+  const unlimited = {
+    paused: false,
+    validFrom: null,
+    validUntil: null,
+    totalLimit: null,
+    perCustomerLimit: null,
+    redeemed: 0,
+  }
   const use = {
     now,
     goodsValue: goodsValueOf(lines),

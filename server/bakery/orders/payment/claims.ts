@@ -33,7 +33,9 @@ export const slotOf = (
 
 /** Releases what is claimed until the payment is captured: by the order, or by the change. */
 export const releaseOf = (deps: TransitionDeps, tx: Tx, payment: PaymentRecord): Promise<void> =>
-  payment.purpose === 'change' ? releaseChange(deps, tx, payment) : releaseClaims(tx, deps.ports, payment.order)
+  payment.purpose === 'change'
+    ? releaseChange(deps, tx, payment)
+    : releaseClaims(tx, deps.ports, payment.order, deps.clock.now())
 
 export async function abandonWithin(
   deps: TransitionDeps,

@@ -68,7 +68,7 @@ async function finishRefunded(
   const refunded = await moveOrder(tx, { order, to: 'refunded', at: clock.now() })
   if (refunded === null) return null
   await endChecksOf(tx, order.orderId)
-  await releaseClaims(tx, ports, order)
+  await releaseClaims(tx, ports, order, clock.now())
   return refunded
 }
 

@@ -39,6 +39,7 @@ async function finishFirst(
   const [, number] = await Promise.all([
     deps.ports.takePaidGoods(tx, cartId, { cartVersion, couponCode, lines }),
     nextNumber(tx, 'invoice', year),
+    deps.ports.releaseHeldUnits(tx, cartId),
   ])
   const captured = await movePayment(tx, payment, {
     to: 'captured',

@@ -190,12 +190,15 @@ async function placeWithin(
   caller: Caller & { cartId: string },
   input: PlaceOrderInput,
 ): Promise<Placement> {
-  const released = await releaseOpenOrders(deps, tx, caller.cartId, await lockOrdersOfCart(tx, caller.cartId))
+  const { cartId } = caller
+  const [earlier] = await Promise.all([lockOrdersOfCart(tx, cartId), deps.ports.lendHeldUnits(tx, cartId)])
+  const released = await releaseOpenOrders(deps, tx, cartId, earlier)
   if (!released.ok) return released
   const checked = await deps.ports.checkoutCart(tx, caller, input.customer.contact?.email ?? null)
   if (checked.ready) return storeOrder(deps, tx, caller, { cart: checked.checkout, open: released.open, input })
   // The check's changes of the cart are stored, and its earlier orders no longer match it.
   for (const order of released.open) await supersede(deps, tx, order, deps.clock.now())
+  await deps.ports.takeBackHeldUnits(tx, cartId, deps.clock.now())
   return { ok: true, kind: 'invalid', notice: checked.notice }
 }
 

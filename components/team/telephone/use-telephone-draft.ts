@@ -1,0 +1,103 @@
+'use client'
+
+/** The order that is being taken: what was chosen, and the cart that the server fills and holds for it. */
+import { useEffect, useState } from 'react'
+import { useDebounced } from '@/components/ui/hooks/use-debounced'
+import type { AddableGoods } from '@/lib/contract/checkout'
+import type { TelephoneDraft } from '@/lib/contract/telephone-orders'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { useDiscard, useSaveDraft } from './telephone-queries'
+
+const TYPING_PAUSE_MS = 300
+
+export type ChosenLine = Pick<AddableGoods, 'skuid' | 'skuName' | 'skuSubline' | 'imagePath' | 'min' | 'step'> & {
+  units: number
+}
+
+export type TelephoneChoice = { branchERPId: number; date: string; start: string; lines: readonly ChosenLine[] }
+
+const NOTHING: TelephoneChoice = { branchERPId: 0, date: '', start: EMPTY_DATE_TIME, lines: [] }
+
+/** What the server is asked to hold; '' while something is missing. */
+const wishOf = ({ branchERPId, start, lines }: TelephoneChoice): string =>
+  branchERPId === 0 || start === EMPTY_DATE_TIME || lines.length === 0
+    ? ''
+    : JSON.stringify({
+        ...{ branchERPId, targetDateTime: start },
+        lines: lines.map(({ skuid, units }) => ({ skuid, packaging: null, units })),
+      })
+
+export function useTelephoneDraft() {
+  const [choice, setChoice] = useState(NOTHING)
+  const [draft, setDraft] = useState<TelephoneDraft | null>(null)
+  const [guid, setGuid] = useState<string | null>(null)
+  /** The wish that was sent last; another one is sent when the call has ended. */
+  const [sent, setSent] = useState('')
+  const save = useSaveDraft()
+  const discard = useDiscard()
+  const wish = wishOf(choice)
+  const settled = useDebounced(wish, TYPING_PAUSE_MS)
+  const isDue = settled !== '' && settled === wish && settled !== sent && !save.isPending
+
+  useEffect(() => {
+    if (!isDue) return
+    setSent(settled)
+    save.mutate(
+      { telephoneOrderGUID: guid, ...JSON.parse(settled) },
+      {
+        onSuccess: (filled) => {
+          setDraft(filled)
+          setGuid(filled.telephoneOrderGUID)
+        },
+        onError: () => setDraft(null),
+      },
+    )
+  }, [isDue, settled, guid, save])
+
+  const setUnits = (skuid: number, units: number) =>
+    setChoice((before) => ({
+      ...before,
+      lines: before.lines.flatMap((line) => (line.skuid !== skuid ? line : units === 0 ? [] : { ...line, units })),
+    }))
+
+  /** Puts a product in, or one step more of it. */
+  const add = ({ skuid, skuName, skuSubline, imagePath, min, step }: AddableGoods) =>
+    setChoice((before) => {
+      const known = before.lines.find((line) => line.skuid === skuid)
+      const lines = known
+        ? before.lines.map((line) => (line === known ? { ...line, units: line.units + step } : line))
+        : [...before.lines, { skuid, skuName, skuSubline, imagePath, min, step, units: min }]
+      return { ...before, lines }
+    })
+
+  /** Begins the next call. */
+  const reset = () => {
+    setChoice(NOTHING)
+    setDraft(null)
+    setGuid(null)
+    setSent('')
+    save.reset()
+  }
+
+  return {
+    choice,
+    /** Null while nothing is held. */
+    draft: choice.lines.length === 0 ? null : draft,
+    guid: guid ?? '',
+    isCurrent: wish !== '' && wish === sent && !save.isPending && save.error === null,
+    isSaving: save.isPending || (wish !== '' && wish !== sent),
+    fault: wish === '' || save.isPending ? null : save.error,
+    choose: (change: Partial<TelephoneChoice>) => setChoice((before) => ({ ...before, ...change })),
+    setUnits,
+    add,
+    /** Holds place and goods once more, or asks again after a refusal. */
+    hold: () => setSent(''),
+    reset,
+    discard: () => {
+      if (guid !== null) discard.mutate(guid)
+      reset()
+    },
+  }
+}
+
+export type TelephoneDraftState = ReturnType<typeof useTelephoneDraft>

@@ -1,0 +1,15 @@
+/** Texts about orders by telephone for customers and staff. */
+import type { ListedTelephoneOrder } from '../../contract/telephone-orders'
+
+export const LAPSES_BY_ITSELF = 'Unbezahlt verfällt die Bestellung von selbst, und es kostet nichts.'
+
+/** 'KX7 429' */
+export const spokenCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`
+
+export const telephoneStateWords = {
+  open: 'wartet auf die Zahlung',
+  paying: 'wird gerade bezahlt',
+  paid: 'bezahlt',
+  lapsed: 'verfallen',
+  discarded: 'verworfen',
+} as const satisfies Record<ListedTelephoneOrder['state'], string>
