@@ -30,6 +30,8 @@ export type Business = {
     managingDirector: string
     register: string
     vatId: string
+    /** The tax office's number of the company, for e-invoices (BT-32 of EN 16931). */
+    taxNumber: string
     email: string
     /** Statement about consumer arbitration, which § 36 VSBG requires of every trader. */
     arbitration: string

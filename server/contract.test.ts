@@ -8,6 +8,7 @@ import type { Caller, Operation, Result } from '@/lib/contract/operation'
 import { DEFAULT_BUSINESS_SETTINGS } from '@/lib/domain/business-settings'
 import { createTestDatabase } from '@/testing/database'
 import { noteExample, writeExamples } from '@/testing/keep-examples'
+import { testBilling } from '@/testing/order'
 import { staffCaller } from '@/testing/staff'
 import { type Bakery, createBakery } from './bakery/bakery'
 import { serveBakery } from './bakery/http'
@@ -295,10 +296,15 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(file.content).toContain('BEGIN:VEVENT')
     const receipt = await granted(shop.checkout.receipt(guest(), { orderGUID: first.orderGUID }))
     expect(receipt.fileName).toMatch(/\.pdf$/)
-    const address = { addressLine1: 'Hafenstraße 1', addressZip: '23568', addressCity: 'Lübeck' }
-    const billing = { companyName: 'Reederei Petersen', personalName: '', ...address, vatId: '', reference: '' }
+    const billing = testBilling({ companyName: 'Reederei Petersen', vatId: 'DE123456789', orderReference: 'B-17' })
     const { orderGUID } = first
     expect(await granted(shop.checkout.rewriteInvoice(guest(), { orderGUID, billing }))).toMatchObject({ billing })
+    const authority = { ...billing, leitwegId: '04011000-1234512345-06' }
+    await granted(shop.checkout.rewriteInvoice(guest(), { orderGUID, billing: authority }))
+    expect(await granted(shop.checkout.receipt(guest(), { orderGUID }))).toMatchObject({
+      contentType: 'application/xml',
+      fileName: expect.stringMatching(/\.xml$/),
+    })
 
     const key = { orderGUID }
     expect((await granted(shop.withdrawals.look(guest(), { key }))).lines).toMatchObject([{ status: 'excluded' }])

@@ -1,6 +1,22 @@
 /** A paid order of two loaves. */
+import type { Billing } from '@/lib/contract/billing'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
+
+/** A company's address for a plain invoice. */
+export const testBilling = (more: Partial<Billing> = {}): Billing => ({
+  companyName: 'Kontorhaus Petersen GmbH',
+  personalName: '',
+  addressLine1: 'An der Untertrave 97',
+  addressZip: '23552',
+  addressCity: 'Lübeck',
+  vatId: '',
+  reference: '',
+  orderReference: '',
+  eInvoice: false,
+  leitwegId: '',
+  ...more,
+})
 
 export const testLine = (more: Partial<OrderLine> = {}): OrderLine => ({
   skuid: 101001,

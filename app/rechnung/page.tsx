@@ -34,13 +34,13 @@ async function InvoicePage({ searchParams }: PageProps) {
   return (
     <Frame customer={customer}>
       <p className={`soft ${styles['facts']}`}>{factsOf(order)}</p>
-      {isEmptyDateTime(order.invoiceChangeableUntil) ? (
-        <Notice>{refusalWords.invoice_final}</Notice>
-      ) : (
+      {isEmptyDateTime(order.invoiceChangeableUntil) && <Notice>{refusalWords.invoice_final}</Notice>}
+      {(!isEmptyDateTime(order.invoiceChangeableUntil) || order.billing !== null) && (
         <RewriteScreen
           invoice={rewritableInvoice(order)}
           initial={order.billing ?? accountBilling(customer)}
           back={back}
+          isFinal={isEmptyDateTime(order.invoiceChangeableUntil)}
         />
       )}
     </Frame>

@@ -26,6 +26,7 @@ export const business: Business = {
     managingDirector: 'Wiebke Hansen',
     register: 'Amtsgericht Lübeck, HRB 00000 HL',
     vatId: 'DE000000000',
+    taxNumber: '22/000/00000',
     email: 'moin@hansejunge.example',
     arbitration:
       'Wir nehmen an keinem Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teil und sind dazu nicht verpflichtet.',

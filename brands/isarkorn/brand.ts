@@ -26,6 +26,7 @@ export const business: Business = {
     managingDirector: 'Korbinian Huber',
     register: 'Amtsgericht München, HRB 000000',
     vatId: 'DE000000000',
+    taxNumber: '143/000/00000',
     email: 'service@isarkorn.example',
     arbitration:
       'Wir nehmen an keinem Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teil und sind dazu nicht verpflichtet.',

@@ -9,6 +9,7 @@ import { Link } from '@/components/ui/controls/link'
 import { Price } from '@/components/ui/controls/price'
 import { Icon } from '@/components/ui/media/icon'
 import { PaperPanel, PaperPart } from '@/components/ui/media/paper-panel'
+import { invoiceFormOf } from '@/lib/contract/billing'
 import type { OrderChange, OrderWithHistory } from '@/lib/contract/checkout'
 import { formatAppointment, noteOf, receiptName } from '@/lib/domain/order-rows'
 import { rowOfLine, sumsOfOrder } from '@/lib/domain/order-sums'
@@ -18,6 +19,7 @@ import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { calendarAddress, receiptAddress, routes } from '@/lib/web/routes'
 import { appointmentLabel, serviceLabel } from '@/lib/words/de/labels'
 import { timeBeside } from '@/lib/words/de/order-changes'
+import { invoiceFormNames } from '@/lib/words/de/order-rows'
 import styles from './order-details.module.css'
 import { OrderHistory } from './order-history'
 import type { ThankYouState } from './thank-you-state'
@@ -120,18 +122,7 @@ function Facts({ order, isTableShown }: { order: OrderWithHistory; isTableShown:
       </Fact>
       <Fact label="Bestellnummer">{order.orderNumber}</Fact>
       <Fact label="Service">{serviceLabel(order.orderMode, order.express)}</Fact>
-      {order.invoiceNumber !== '' && (
-        <Fact label="Rechnung">
-          <a className="link" href={receiptAddress(order.orderGUID)}>
-            {receiptName(order)}
-          </a>
-          {!isEmptyDateTime(order.invoiceChangeableUntil) && (
-            <Link href={routes.invoice(order.orderGUID)} className={`link ${styles['address']}`}>
-              Auf eine Firma umschreiben
-            </Link>
-          )}
-        </Fact>
-      )}
+      {order.invoiceNumber !== '' && <InvoiceFact order={order} />}
       {deliveryAddress !== null && (
         <Fact label="Lieferadresse">
           <span>{addressLines(deliveryAddress)[0]}</span>
@@ -142,6 +133,26 @@ function Facts({ order, isTableShown }: { order: OrderWithHistory; isTableShown:
       {order.pickupCode !== '' && <Fact label="Öffnungscode der Abholstation">{order.pickupCode}</Fact>}
       {noteOf(order) !== '' && <Fact label="Ihr Hinweis">{noteOf(order)}</Fact>}
     </dl>
+  )
+}
+
+/** The invoice to download, and the page where its recipient (for a while) or its form can be changed. */
+function InvoiceFact({ order }: { order: OrderWithHistory }) {
+  const { orderGUID, billing, invoiceChangeableUntil } = order
+  const form = invoiceFormNames[invoiceFormOf(billing)]
+  const isFinal = isEmptyDateTime(invoiceChangeableUntil)
+  return (
+    <Fact label="Rechnung">
+      <a className="link" href={receiptAddress(orderGUID)}>
+        {receiptName(order)}
+      </a>
+      {form !== '' && <span className={styles['address']}>{form}</span>}
+      {(!isFinal || billing !== null) && (
+        <Link href={routes.invoice(orderGUID)} className={`link ${styles['address']}`}>
+          {isFinal ? 'Als E-Rechnung' : 'Auf eine Firma umschreiben'}
+        </Link>
+      )}
+    </Fact>
   )
 }
 

@@ -9,6 +9,9 @@ const EMPTY_BILLING: Billing = {
   addressCity: '',
   vatId: '',
   reference: '',
+  orderReference: '',
+  eInvoice: false,
+  leitwegId: '',
 }
 
 /** Recipient of invoices from the customer's account; empty fields for guests. */

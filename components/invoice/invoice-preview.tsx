@@ -8,7 +8,7 @@ type InvoicePreviewProps = { invoice: RewritableInvoice; billing: Billing }
 
 /** Preview of the new invoice; the address follows the form. */
 export function InvoicePreview({ invoice, billing }: InvoicePreviewProps) {
-  const { companyName, personalName, addressLine1, addressZip, addressCity, vatId, reference } = billing
+  const { companyName, personalName, addressLine1, addressZip, addressCity, vatId, reference, orderReference } = billing
   const address = [companyName, personalName, addressLine1, `${addressZip} ${addressCity}`.trim()].filter(Boolean)
   return (
     <aside className={styles['preview']} aria-label="So sieht sie aus">
@@ -22,7 +22,9 @@ export function InvoicePreview({ invoice, billing }: InvoicePreviewProps) {
           {vatId !== '' && <span>{`USt-IdNr. ${vatId}`}</span>}
         </address>
         <p className={styles['number']}>Rechnung</p>
-        <p>{[`Leistung ${formatDay(invoice.targetDateTime)}`, reference].filter(Boolean).join(' · ')}</p>
+        <p>
+          {[`Leistung ${formatDay(invoice.targetDateTime)}`, reference, orderReference].filter(Boolean).join(' · ')}
+        </p>
         <table>
           <tbody>
             {invoice.rows.map(({ key, label, value }) => (

@@ -50,6 +50,28 @@ const vatId = z
   )
   .refine(isVatId, fault('vat_id_wrong'))
 
+/** '04011000-1234512345-06': route, optional detail, check digits. */
+const LEITWEG_ID = /^\d{2,12}(-[A-Z\d]{1,30})?-\d{2}$/
+
+/** Remainder of ISO 7064 mod 97-10; a letter counts as two digits, A as 10. */
+const mod97 = (text: string): number =>
+  [...text].reduce((remainder, sign) => Number(`${remainder}${Number.parseInt(sign, 36)}`) % 97, 0)
+
+const isLeitwegId = (text: string): boolean =>
+  text === '' || (LEITWEG_ID.test(text) && mod97(text.replaceAll('-', '')) === 1)
+
+/** Address for electronic invoices of German authorities (KoSIT, 'Formatspezifikation Leitweg-ID'). */
+const leitwegId = z
+  .string()
+  .max(60, fault('too_long'))
+  .overwrite((text) =>
+    visibleText(text)
+      .replaceAll(/\s/gu, '')
+      .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+      .toUpperCase(),
+  )
+  .refine(isLeitwegId, fault('leitweg_id_wrong'))
+
 const fields = z.object({
   companyName: nameText(80),
   /** A person or a department. */
@@ -58,6 +80,11 @@ const fields = z.object({
   vatId,
   /** The recipient's own reference, for example 'Kostenstelle 40'. */
   reference: nameText(55),
+  /** Number of the recipient's own order (BT-13 of EN 16931). */
+  orderReference: nameText(55),
+  /** Wanted as an e-invoice; one with a VAT id or a Leitweg-ID is one in any case (`invoiceFormOf`). */
+  eInvoice: z.boolean(),
+  leitwegId,
 })
 
 export const billing = fields.refine(({ companyName, personalName }) => companyName !== '' || personalName !== '', {
@@ -65,3 +92,12 @@ export const billing = fields.refine(({ companyName, personalName }) => companyN
   error: fault('recipient_missing'),
 })
 export type Billing = z.infer<typeof billing>
+
+/** `zugferd`: a PDF with the invoice as XML in it; `xrechnung`: XML alone, for authorities. */
+export type InvoiceForm = 'plain' | 'zugferd' | 'xrechnung'
+
+export const invoiceFormOf = (recipient: Pick<Billing, 'eInvoice' | 'vatId' | 'leitwegId'> | null): InvoiceForm => {
+  if (recipient === null) return 'plain'
+  if (recipient.leitwegId !== '') return 'xrechnung'
+  return recipient.eInvoice || recipient.vatId !== '' ? 'zugferd' : 'plain'
+}

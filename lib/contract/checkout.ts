@@ -380,7 +380,7 @@ export const checkout = {
     output: z.object({ fileName: z.string(), content: z.string() }),
     errors: ['order_unknown', 'no_calendar_file'],
   },
-  /** The invoice of a paid order (even if cancelled since), as PDF in base64. */
+  /** The invoice of a paid order (even if cancelled since) in base64: a PDF, for an authority XML (`invoiceFormOf`). */
   receipt: {
     http: 'GET /api/checkout/GetReceipt',
     for: 'public',
@@ -388,7 +388,11 @@ export const checkout = {
     ...orderFile,
     /** `invoiceNumber`: of a replaced invoice or a correction; without it the current invoice. */
     input: orderFile.input.extend({ invoiceNumber: z.string().max(40).optional() }),
-    output: z.object({ fileName: z.string(), base64: z.base64() }),
+    output: z.object({
+      fileName: z.string(),
+      contentType: z.enum(['application/pdf', 'application/xml']).default('application/pdf'),
+      base64: z.base64(),
+    }),
     wire: { ...orderFile.wire, input: orderFile.wire.input.extend({ invoice: z.string().max(40).optional() }) },
   },
   /** Issues the invoice to another recipient, under a new number that cancels the old one. `invoice_final` after the time limit. */

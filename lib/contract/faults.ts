@@ -17,6 +17,7 @@ const plainFaults = [
   'grand_total_missing',
   'invoice_recipient_needed',
   'last_name_missing',
+  'leitweg_id_wrong',
   'missing',
   'name_missing',
   'new_passwords_differ',

@@ -1,5 +1,6 @@
 /** Facts of an order (time, branch, mode, numbers) as rows for emails, invoices and pages. */
 
+import { type InvoiceForm, invoiceFormOf } from '@/lib/contract/billing'
 import type { Order } from '@/lib/contract/checkout'
 import { addressInOneLine } from '@/lib/format/address'
 import { formatAppointmentTime, formatWeekdayDay } from '@/lib/format/berlin-format'
@@ -55,5 +56,8 @@ export function appointmentRows(order: Order): AppointmentRow[] {
 }
 
 /** 'Rechnung-RE-2026-000123.pdf' */
-export const receiptName = ({ invoiceNumber }: Pick<Order, 'invoiceNumber'>): string =>
-  receiptFileName(invoiceNumber.replace(/^#/, ''))
+export const receiptName = ({ invoiceNumber, billing }: Pick<Order, 'invoiceNumber' | 'billing'>): string =>
+  receiptFileName(invoiceNumber.replace(/^#/, ''), invoiceFormOf(billing))
+
+export const paperType = (form: InvoiceForm): 'application/pdf' | 'application/xml' =>
+  form === 'xrechnung' ? 'application/xml' : 'application/pdf'

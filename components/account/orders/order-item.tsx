@@ -90,9 +90,9 @@ export function OrderItem({ order, open = false }: { order: Order; open?: boolea
               Bestellung ändern
             </Link>
           )}
-          {!isEmptyDateTime(order.invoiceChangeableUntil) && (
+          {(!isEmptyDateTime(order.invoiceChangeableUntil) || order.billing !== null) && (
             <Link href={routes.invoice(order.orderGUID)} className="link small">
-              Rechnung umschreiben
+              {isEmptyDateTime(order.invoiceChangeableUntil) ? 'Als E-Rechnung' : 'Rechnung umschreiben'}
             </Link>
           )}
           {mayBeWithdrawn(order) && (

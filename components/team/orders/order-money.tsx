@@ -3,6 +3,7 @@ import { Link } from '@/components/ui/controls/link'
 import type { OfficeOrder } from '@/lib/contract/office-orders'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { formatCents } from '@/lib/format/money'
+import { routes } from '@/lib/web/routes'
 import { providerName } from '@/lib/words/de/payment'
 import { refundReasonWords } from '@/lib/words/de/refunds'
 import styles from './orders.module.css'
@@ -59,9 +60,18 @@ export function OrderMoney({ office: { order, payments, refunds } }: { office: O
         ))}
       </ul>
       {invoiceNumber !== '' && (
-        <Link className="link" href={receiptPath(orderGUID, invoiceNumber.slice(1))}>
-          {`Rechnung ${invoiceNumber.slice(1)}`}
-        </Link>
+        <>
+          <p>
+            <Link className="link" href={receiptPath(orderGUID, invoiceNumber.slice(1))}>
+              {`Rechnung ${invoiceNumber.slice(1)}`}
+            </Link>
+          </p>
+          <p>
+            <Link className="link" href={routes.invoice(orderGUID)}>
+              Umschreiben, E-Rechnung
+            </Link>
+          </p>
+        </>
       )}
     </section>
   )

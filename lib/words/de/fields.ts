@@ -15,6 +15,7 @@ const plain = {
   grand_total_missing: 'Es fehlt die Gesamtsumme in Cent, die auf dem Bildschirm stand.',
   invoice_recipient_needed: `Ab ${SMALL_INVOICE_TEXT} braucht Ihre Rechnung Namen und Anschrift (§ 33 UStDV).`,
   last_name_missing: 'Bitte geben Sie Ihren Nachnamen an.',
+  leitweg_id_wrong: 'Die Prüfziffern passen nicht. Eine Leitweg-ID sieht so aus: 04011000-1234512345-06.',
   missing: 'Bitte füllen Sie dieses Feld aus.',
   name_missing: 'Bitte geben Sie Ihren Namen an.',
   new_passwords_differ: 'Ihr neues Passwort stimmt nicht überein.',

@@ -1,4 +1,5 @@
 /** Labels of an order's rows and sums, for emails, invoices and pages (spec §2 "Cart widget"). */
+import type { InvoiceForm } from '../../contract/billing'
 import type { LineDiscount } from '../../contract/common'
 import { formatCents } from '../../format/money'
 import { noBreak } from '../../format/no-break'
@@ -39,8 +40,16 @@ export const unitPriceWords = (cents: number): string => `(Einzelpreis ${formatC
 export const discountNote = ({ name, amount }: LineDiscount): string => `${name} ${noBreak(formatCents(-amount))}`
 /** 'zzgl. 0,50 € Pfand'; cents of all units. */
 export const depositNote = (cents: number): string => `zzgl. ${formatCents(cents)} ${DEPOSIT_NAME}`
-/** 'Rechnung-RE-2026-000123.pdf' */
-export const receiptFileName = (invoiceNumber: string): string => `Rechnung-${invoiceNumber}.pdf`
+/** 'Rechnung-RE-2026-000123.pdf'; XML for an authority. */
+export const receiptFileName = (invoiceNumber: string, form: InvoiceForm): string =>
+  `Rechnung-${invoiceNumber}.${paperKind(form)}`
+export const paperKind = (form: InvoiceForm): 'pdf' | 'xml' => (form === 'xrechnung' ? 'xml' : 'pdf')
+/** Follows the link to an e-invoice; empty for a plain one. */
+export const invoiceFormNames = {
+  plain: '',
+  zugferd: 'E-Rechnung (ZUGFeRD)',
+  xrechnung: 'E-Rechnung (XRechnung)',
+} as const satisfies Record<InvoiceForm, string>
 
 /** `time`: 'heute 20:00', 'Sa, 21.11.2026 um 20:00'. Shown before the payment and in the email. */
 export const changeableWords = (time: string): string =>

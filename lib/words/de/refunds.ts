@@ -1,5 +1,7 @@
 /** Reasons of refunds, and their texts. */
+import type { InvoiceForm } from '../../contract/billing'
 import type { RefundReason } from '../../contract/order-refund'
+import { paperKind } from './order-rows'
 
 /** Reasons for customers, on the invoice's correction and in the account. */
 export const refundReasonWords = {
@@ -20,8 +22,9 @@ export const refundedGoods = (units: number, name: string): string =>
   units === 0 ? `Rest für ${name}` : `${units} x ${name}`
 export const REFUND_TOTAL = 'Erstattung'
 
-/** 'Rechnungskorrektur-RK-2026-000001.pdf' */
-export const correctionFileName = (correctionNumber: string): string => `${CORRECTION}-${correctionNumber}.pdf`
+/** 'Rechnungskorrektur-RK-2026-000001.pdf'; in the form of the invoice. */
+export const correctionFileName = (correctionNumber: string, form: InvoiceForm): string =>
+  `${CORRECTION}-${correctionNumber}.${paperKind(form)}`
 
 const refundedBy: Readonly<Record<string, string>> = {
   customer: 'Kundschaft',

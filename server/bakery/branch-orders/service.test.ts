@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { dayOf } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
+import { testBilling } from '@/testing/order'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import { checkIntegrity } from '../db/integrity-check'
@@ -204,9 +205,8 @@ test('an order is found by name, email, phone and number in any spelling', async
 
 test('an order is found by its replaced and its new invoice number', async () => {
   const { branchERPId, orderNumber, orderGuid, invoiceNumber } = await orderOf(whoOrdered)
-  const billing = { companyName: 'Schröder & Söhne', personalName: '', vatId: '', reference: '' }
-  const to = { ...billing, addressLine1: 'Hüxstraße 1', addressZip: '23552', addressCity: 'Lübeck' }
-  accepted(await createInvoicesService(shop).rewriteInvoice(shop.nobody, { orderGUID: orderGuid, billing: to }))
+  const billing = testBilling({ companyName: 'Schröder & Söhne' })
+  accepted(await createInvoicesService(shop).rewriteInvoice(shop.nobody, { orderGUID: orderGuid, billing }))
   for (const text of ['schroeder', invoiceNumber ?? ''])
     expect(await numbersFound(branchERPId, text)).toEqual([orderNumber])
 })

@@ -1,23 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { formatDay } from '@/lib/format/berlin-format'
+import { faultsOfEInvoices } from '@/testing/e-invoices/faults'
 import { openForFile } from '@/testing/lifetime'
+import { testBilling } from '@/testing/order'
 import { createTestShop } from '@/testing/paying-shop'
 import { pdfText } from '@/testing/pdf-text'
 import { checkIntegrity } from '../db/integrity-check'
+import { orders } from '../db/schema/orders'
 import { createInvoicesService } from './service'
 
 jest.setTimeout(30_000)
 
 const shop = openForFile(createTestShop)
-const billing = {
-  companyName: 'Kontorhaus Petersen GmbH',
-  personalName: 'Frieda Petersen',
-  addressLine1: 'An der Untertrave 97',
-  addressZip: '23552',
-  addressCity: 'Lübeck',
-  vatId: 'DE123456789',
-  reference: 'Kostenstelle 40',
-}
+const billing = testBilling({ personalName: 'Frieda Petersen', vatId: 'DE123456789', reference: 'Kostenstelle 40' })
 
 const rewrite = (orderGUID: string, more: Partial<typeof billing> = {}) =>
   createInvoicesService(shop).rewriteInvoice(shop.nobody, { orderGUID, billing: { ...billing, ...more } })
@@ -57,7 +52,7 @@ test('issued to a company it has a new number, names the cancelled invoice and i
 test('markup and PDF operators of a recipient are text of the invoice', async () => {
   const { orderGuid } = await shop.paidOrder()
   const companyName = '<b>Brot</b> (1) Tj ET /JS (app.alert(1)) %%EOF'
-  await rewrite(orderGuid, { companyName, reference: '<script>alert(1)</script>' })
+  await rewrite(orderGuid, { companyName, reference: '<script>alert(1)</script>', vatId: '' })
   const receipt = await shop.orders.receipt(shop.nobody, { orderGUID: orderGuid })
   if (!receipt.ok) throw new Error(receipt.error)
   const text = pdfText(receipt.value.base64).replaceAll(/\s+/g, ' ')
@@ -136,4 +131,97 @@ test('the attached texts are those in force when the order was placed, however l
   const after = await shop.paidOrder()
   expect(await attachedTo(before.orderId)).toContain('Vertragsschluss')
   expect(await attachedTo(after.orderId)).toContain('Ab heute.')
+})
+
+async function paperOf(orderGUID: string, invoiceNumber?: string) {
+  const receipt = await shop.orders.receipt(shop.nobody, { orderGUID, invoiceNumber })
+  if (!receipt.ok) throw new Error(receipt.error)
+  const { contentType, fileName, base64 } = receipt.value
+  return { contentType, fileName, text: Buffer.from(base64, 'base64').toString('latin1') }
+}
+
+const LEITWEG = '04011000-1234512345-06'
+
+test('with a VAT id the invoice is ZUGFeRD, without one a plain PDF', async () => {
+  const { orderGuid } = await shop.paidOrder()
+  expect((await paperOf(orderGuid)).text).not.toContain('factur-x.xml')
+  await rewrite(orderGuid)
+  expect(await paperOf(orderGuid)).toMatchObject({
+    contentType: 'application/pdf',
+    text: expect.stringContaining('factur-x.xml'),
+  })
+})
+
+test('the same invoice in another form keeps number and date, at any time, and is sent once in each form', async () => {
+  const { orderGuid, orderId } = await shop.paidOrder()
+  const plain = { vatId: '' }
+  const first = await rewrite(orderGuid, plain)
+  shop.pass(40 * 24 * 60)
+  const second = await rewrite(orderGuid, { ...plain, eInvoice: true })
+  await rewrite(orderGuid, plain)
+  await rewrite(orderGuid, { ...plain, eInvoice: true })
+  const third = await rewrite(orderGuid, { ...plain, eInvoice: true, leitwegId: LEITWEG })
+  expect(await rewrite(orderGuid, { ...plain, orderReference: 'B-17' })).toMatchObject({ error: 'invoice_final' })
+  shop.resetClock()
+  const numbers = [first, second, third].map((answer) => answer.ok && answer.value.invoiceNumber)
+  expect(new Set(numbers).size).toBe(1)
+  const file = await paperOf(orderGuid)
+  expect(file).toMatchObject({
+    contentType: 'application/xml',
+    fileName: expect.stringMatching(/^Rechnung-RE-.*\.xml$/),
+  })
+  expect(faultsOfEInvoices([file.text])).toEqual([[]])
+  const mails = (await shop.mail.listEmails(20)).filter((mail) => mail.orderId === orderId)
+  expect(
+    mails.map(({ kind }) => kind.split(' ').at(-1)).filter((form) => /plain|zugferd|xrechnung/.test(form ?? '')),
+  ).toEqual(expect.arrayContaining(['xrechnung', 'plain', 'zugferd']))
+  expect(mails.filter(({ kind }) => kind.startsWith('invoice_form'))).toHaveLength(3)
+})
+
+test('a corrected e-invoice can still take another form, and its correction is one too', async () => {
+  const { orderGuid } = await shop.paidOrder()
+  await rewrite(orderGuid, { leitwegId: LEITWEG })
+  const due = await shop.oweUnit(orderGuid)
+  if (due === null) throw new Error('nothing is left to owe')
+  await shop.ledger.pay(due)
+  const order = await shop.orders.order(shop.nobody, { orderGUID: orderGuid })
+  const [refund] = order.ok ? order.value.refunds : []
+  const correction = await paperOf(orderGuid, refund?.correctionNumber)
+  expect(correction.contentType).toBe('application/xml')
+  expect(faultsOfEInvoices([correction.text])).toEqual([[]])
+  expect(correction.text).toContain('<ram:TypeCode>381</ram:TypeCode>')
+  expect(await rewrite(orderGuid, { eInvoice: true })).toMatchObject({ ok: true })
+  expect((await paperOf(orderGuid, refund?.correctionNumber)).text).toContain('factur-x.xml')
+})
+
+test('a replaced e-invoice names its recipient, the new one refers to it', async () => {
+  const { orderGuid } = await shop.paidOrder()
+  const first = await rewrite(orderGuid, { leitwegId: LEITWEG })
+  await rewrite(orderGuid, { leitwegId: LEITWEG, reference: 'Amt 7' })
+  const former = first.ok ? first.value.invoiceNumber.slice(1) : ''
+  const { text } = await paperOf(orderGuid)
+  expect(text).toContain('<ram:TypeCode>384</ram:TypeCode>')
+  expect(text).toContain(`<ram:IssuerAssignedID>${former}</ram:IssuerAssignedID>`)
+  expect((await paperOf(orderGuid, former)).text).toContain('Storniert am')
+  expect(faultsOfEInvoices([text])).toEqual([[]])
+})
+
+test('nothing of the invoice can be changed once its person is erased; it stays as it is', async () => {
+  const { orderGuid, orderId } = await shop.paidOrder()
+  await rewrite(orderGuid)
+  await shop.bakery.db
+    .update(orders)
+    .set({ personErasedAt: sql`now()`, contact: null })
+    .where(eq(orders.orderId, orderId))
+  expect(await rewrite(orderGuid, { eInvoice: true })).toMatchObject({ error: 'invoice_final' })
+  expect(await rewrite(orderGuid, { reference: 'neu' })).toMatchObject({ error: 'invoice_final' })
+  const file = await paperOf(orderGuid)
+  expect(file.text).toContain('factur-x.xml')
+})
+
+test('somebody with another link gets neither the invoice nor another form of it', async () => {
+  const { orderGuid } = await shop.paidOrder()
+  const foreign = orderGuid.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))
+  expect(await rewrite(foreign, { eInvoice: true })).toMatchObject({ error: 'order_unknown' })
+  expect(await shop.orders.receipt(shop.nobody, { orderGUID: foreign })).toMatchObject({ error: 'order_unknown' })
 })

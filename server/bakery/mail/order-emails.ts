@@ -1,6 +1,7 @@
 /** Emails about an order after its confirmation. */
 
 import { brand } from '@/lib/brand'
+import { invoiceFormOf } from '@/lib/contract/billing'
 import type { Order, OrderChange } from '@/lib/contract/checkout'
 import { formatAppointment } from '@/lib/domain/order-rows'
 import { formatAppointmentTime, formatClock } from '@/lib/format/berlin-format'
@@ -8,6 +9,7 @@ import { formatCents } from '@/lib/format/money'
 import { routes } from '@/lib/web/routes'
 import { appointmentLabel } from '@/lib/words/de/labels'
 import { changeWords } from '@/lib/words/de/order-changes'
+import { invoiceFormNames } from '@/lib/words/de/order-rows'
 import { paidBackOver } from '@/lib/words/de/payment'
 import { type EmailText, plainEmail } from './plain-email'
 
@@ -171,6 +173,12 @@ export const orderReadyEmail = (order: Order, publicUrl: string): EmailText =>
     link: { label: 'Bestellung ansehen', url: publicUrl + routes.thankYou(order.orderGUID) },
   })
 
+/** ': E-Rechnung (ZUGFeRD)' */
+function formNote({ billing }: Order): string {
+  const name = invoiceFormNames[invoiceFormOf(billing)]
+  return name === '' ? '' : `: ${name}`
+}
+
 export const invoiceReplacedEmail = (order: Order): EmailText =>
   plainEmail({
     subject: `Ihre neue Rechnung ${order.invoiceNumber}`,
@@ -178,5 +186,15 @@ export const invoiceReplacedEmail = (order: Order): EmailText =>
     paragraphs: [
       `Ihre Rechnung zur Bestellung ${order.orderNumber} haben wir wie gewünscht neu ausgestellt. Sie liegt dieser E-Mail bei.`,
       'Die frühere Rechnung ist damit storniert. Bitte verwenden Sie nur noch die neue.',
+    ],
+  })
+
+export const invoiceFormEmail = (order: Order): EmailText =>
+  plainEmail({
+    subject: `Ihre Rechnung ${order.invoiceNumber}`,
+    firstName: firstNameOf(order),
+    paragraphs: [
+      `Ihre Rechnung zur Bestellung ${order.orderNumber} liegt dieser E-Mail in der Form bei, die Sie sich gewünscht haben${formNote(order)}.`,
+      'Es ist dieselbe Rechnung mit derselben Nummer. Bitte buchen Sie sie nur einmal.',
     ],
   })

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { addSeconds } from 'date-fns/addSeconds'
 import { createTransport } from 'nodemailer'
 import { business } from '@/lib/brand'
+import { invoiceFormOf } from '@/lib/contract/billing'
 import type { Order } from '@/lib/contract/checkout'
 import type { StandingWeek } from '@/lib/contract/standing-orders'
 import type { ListedTelephoneOrder } from '@/lib/contract/telephone-orders'
-import { receiptName } from '@/lib/domain/order-rows'
+import { paperType, receiptName } from '@/lib/domain/order-rows'
 import { isHandedOverAtCounter } from '@/lib/domain/pickup-code'
 import { qrGif } from '@/lib/format/qr-code'
 import type { Tx } from '../db/client'
@@ -21,6 +22,7 @@ import { orderConfirmationEmail, PICKUP_CODE_CID } from './order-confirmation'
 import {
   changeFailedEmail,
   changeProposedEmail,
+  invoiceFormEmail,
   invoiceReplacedEmail,
   orderCalledOffEmail,
   orderCancelledEmail,
@@ -84,7 +86,7 @@ const recipientOf = ({ contact }: Order): string | null =>
 /** The receipt with the current invoice number, even if another invoice replaces it before the email is sent. */
 const receiptFile = (order: Order): EmailAttachment => ({
   fileName: receiptName(order),
-  contentType: 'application/pdf',
+  contentType: paperType(invoiceFormOf(order.billing)),
   receiptOf: order.orderGUID,
   invoiceNumber: order.invoiceNumber,
 })
@@ -177,7 +179,9 @@ export function createEmailService(
     const { receiptOf: orderGUID, invoiceNumber } = attachment
     const receipt = await orders.receipt(ANONYMOUS, { orderGUID, invoiceNumber })
     if (!receipt.ok) throw new Error(`The receipt of ${attachment.receiptOf} cannot be rendered: ${receipt.error}`)
-    return { filename, contentType, content: receipt.value.base64, encoding: 'base64' }
+    // The form of an invoice can change until the email is sent.
+    const { fileName, base64, contentType: type } = receipt.value
+    return { filename: fileName, contentType: type, content: base64, encoding: 'base64' }
   }
 
   const writeOrderEmail =
@@ -283,6 +287,13 @@ export function createEmailService(
       writeOrderEmail(`invoice_rewritten ${record.invoiceNumber}`, invoiceReplacedEmail, (order) => [
         receiptFile(order),
       ])(tx, record),
+    /** The same invoice in another form; one email for each form. */
+    writeInvoiceForm: (tx: Tx, record: OrderRecord) =>
+      writeOrderEmail(
+        `invoice_form ${record.invoiceNumber} ${invoiceFormOf(record.billing)}`,
+        invoiceFormEmail,
+        (order) => [receiptFile(order)],
+      )(tx, record),
     /** The branch moved the order to another time and asks for confirmation; one email for each move. */
     writeMoved: (tx: Tx, record: OrderRecord, from: Date) =>
       writeOrderEmail(

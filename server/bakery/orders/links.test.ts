@@ -1,6 +1,7 @@
 /** Links of orders (change, cancel, withdraw, invoice): guessed, used for another order, replayed, and used after deletion. */
 import { randomUUID } from 'node:crypto'
 import { openForFile } from '@/testing/lifetime'
+import { testBilling } from '@/testing/order'
 import { createTestShop } from '@/testing/paying-shop'
 import { checkIntegrity } from '../db/integrity-check'
 import { createInvoicesService } from '../invoices/service'
@@ -17,10 +18,7 @@ afterEach(async () => {
 })
 
 const DAY_MINUTES = 24 * 60
-const billing = {
-  ...{ companyName: 'Fremd GmbH', personalName: '', addressLine1: 'Weg 1', addressZip: '23552', addressCity: 'Lübeck' },
-  ...{ vatId: '', reference: '' },
-}
+const billing = testBilling({ companyName: 'Fremd GmbH' })
 
 type Order = Awaited<ReturnType<typeof shop.paidOrder>>
 

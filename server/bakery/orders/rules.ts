@@ -111,15 +111,15 @@ const CHANGE_GRACE_MINUTES = 15
 export const changeDeadline = ({ cancellableUntil }: { cancellableUntil: Date | null }): Date | null =>
   cancellableUntil && addMinutes(cancellableUntil, CHANGE_GRACE_MINUTES)
 
-/** Until when the invoice can be issued for another recipient; null if it cannot, or no longer. */
+/** Until when the invoice can be issued for another recipient; null if it cannot, or no longer, or the person is erased. */
 export function invoiceDeadline(
-  order: { state: OrderState; paidAt: Date | null },
+  order: { state: OrderState; paidAt: Date | null; personErasedAt: Date | null },
   isCorrected: boolean,
   now: Date,
 ): Date | null {
   const until = order.paidAt === null ? now : addDays(order.paidAt, INVOICE_CHANGE_DAYS)
   // A correction refers to the invoice by its number, so that invoice must stay valid.
-  return isPaid(order.state) && !isCorrected && now < until ? until : null
+  return isPaid(order.state) && order.personErasedAt === null && !isCorrected && now < until ? until : null
 }
 
 /** In-house orders are prepared at once, so their goods cannot be changed. */

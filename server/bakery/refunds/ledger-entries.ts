@@ -1,6 +1,8 @@
 /** Writes the entries of the refund ledger. Each function runs in a transaction that has locked the order. */
 import { randomUUID } from 'node:crypto'
+import { invoiceFormOf } from '@/lib/contract/billing'
 import { refundReason } from '@/lib/contract/order-refund'
+import { paperType } from '@/lib/domain/order-rows'
 import { correctionFileName } from '@/lib/words/de/refunds'
 import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
@@ -183,9 +185,10 @@ async function writeCorrection(
   const order = await deps.orders.describe(record, tx)
   const refund = order.refunds.find((one) => one.correctionNumber === correctionNumber)
   if (order.contact === null || refund === undefined) return
+  const form = invoiceFormOf(order.billing)
   const correction = {
-    fileName: correctionFileName(correctionNumber),
-    contentType: 'application/pdf',
+    fileName: correctionFileName(correctionNumber, form),
+    contentType: paperType(form),
     receiptOf: order.orderGUID,
     invoiceNumber: correctionNumber,
   }

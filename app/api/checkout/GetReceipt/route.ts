@@ -5,6 +5,6 @@ export const GET = serveFile('GET /api/checkout/GetReceipt', async ({ backend, c
   const { orderGuid: orderGUID, invoice: invoiceNumber } = input
   const receipt = await backend.checkout.receipt(caller, { orderGUID, invoiceNumber })
   if (!receipt.ok) return receipt
-  const { fileName, base64 } = receipt.value
-  return ok({ fileName, contentType: 'application/pdf', content: Buffer.from(base64, 'base64') })
+  const { fileName, contentType, base64 } = receipt.value
+  return ok({ fileName, contentType, content: Buffer.from(base64, 'base64') })
 })

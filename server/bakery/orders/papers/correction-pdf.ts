@@ -3,32 +3,28 @@
  * with the layout of the invoice.
  */
 
+import { invoiceFormOf } from '@/lib/contract/billing'
 import type { Order } from '@/lib/contract/checkout'
 import type { OrderRefund } from '@/lib/contract/order-refund'
 import { vatRows } from '@/lib/domain/order-sums'
 import { type DisplayRefundRow, refundRows } from '@/lib/domain/refund-rows'
 import { formatDay } from '@/lib/format/berlin-format'
-import { fromWire } from '@/lib/format/berlin-time'
 import { formatCents } from '@/lib/format/money'
 import { paidBackOver } from '@/lib/words/de/payment'
 import { CORRECTION, correctionFileName, REFUND_TOTAL, refundReasonWords } from '@/lib/words/de/refunds'
+import type { EInvoicePaper } from './e-invoice/e-invoice-data'
+import { type PaperFile, paperFile } from './e-invoice/paper-file'
+import { partsOfRefund } from './e-invoice/priced-parts'
 import { COLUMNS, type Invoice, lineHead, recipientOf, sums } from './invoice-pdf'
-import {
-  BOLD,
-  BOTTOM,
-  createPdf,
-  type Doc,
-  letterhead,
-  PAGE,
-  QUIET,
-  RIGHT,
-  right,
-  rule,
-  SERIF,
-  write,
-} from './pdf-page'
+import { BOLD, BOTTOM, type Doc, letterhead, PAGE, QUIET, RIGHT, right, rule, SERIF, write } from './pdf-page'
 
 type CorrectingRefund = OrderRefund & { reason: NonNullable<OrderRefund['reason']> }
+
+const correctsOf = ({ number, issuedAt }: Invoice): string =>
+  `Korrigiert wird die Rechnung ${number} vom ${formatDay(issuedAt)}.`
+const reasonOf = ({ reason }: CorrectingRefund): string => `Grund: ${refundReasonWords[reason]}`
+const paidBackOf = (order: Order): string =>
+  `Um diesen Betrag mindert sich die Rechnung. Sie bekommen ihn ${paidBackOver(order)} zurück, so wie Sie bezahlt haben.`
 
 function head(doc: Doc, order: Order, invoice: Invoice, refund: CorrectingRefund): number {
   letterhead(doc)
@@ -36,11 +32,10 @@ function head(doc: Doc, order: Order, invoice: Invoice, refund: CorrectingRefund
   for (const line of recipientOf(order, invoice.billing)) y = write(doc, line, PAGE.margin, y)
   const title = `${CORRECTION} ${refund.correctionNumber}`
   y = write(doc, title, PAGE.margin, Math.max(y + 22, 190), { size: 20, face: SERIF })
-  const corrects = `Korrigiert wird die Rechnung ${invoice.number} vom ${formatDay(invoice.issuedAt)}.`
-  y = write(doc, corrects, PAGE.margin, y + 2, { face: BOLD })
+  y = write(doc, correctsOf(invoice), PAGE.margin, y + 2, { face: BOLD })
   const dates = `Datum ${formatDay(refund.correctedAt)} · Leistung ${formatDay(order.targetDateTime)} · Bestellung ${order.orderNumber}`
   y = write(doc, dates, PAGE.margin, y + 2, { colour: QUIET })
-  return write(doc, `Grund: ${refundReasonWords[refund.reason]}`, PAGE.margin, y + 2, { colour: QUIET })
+  return write(doc, reasonOf(refund), PAGE.margin, y + 2, { colour: QUIET })
 }
 
 function row(doc: Doc, { label, cents, vatRate }: DisplayRefundRow, top: number): number {
@@ -62,18 +57,26 @@ function draw(doc: Doc, order: Order, invoice: Invoice, refund: CorrectingRefund
   const tax = vatRows(refund.vat).map((one) => ({ ...one, value: `−${one.value}` }))
   if (y + (tax.length + 1) * 17 + 80 > BOTTOM) y = nextPage()
   y = sums(doc, [total, ...tax], y + 8)
-  const paidBack = `Um diesen Betrag mindert sich die Rechnung. Sie bekommen ihn ${paidBackOver(order)} zurück, so wie Sie bezahlt haben.`
-  write(doc, paidBack, PAGE.margin, y + 18)
+  write(doc, paidBackOf(order), PAGE.margin, y + 18)
 }
 
+const asEInvoice = (order: Order, invoice: Invoice, refund: CorrectingRefund): EInvoicePaper => ({
+  type: '381',
+  number: refund.correctionNumber,
+  issuedAt: refund.correctedAt,
+  precedes: invoice,
+  notes: [correctsOf(invoice), reasonOf(refund), paidBackOf(order)],
+  parts: partsOfRefund(refund, order.lines),
+  vat: refund.vat,
+  total: refund.amount,
+})
+
 /** Deterministic: the creation date in the file is the date of the correction. */
-export async function correctionOf(
-  order: Order,
-  invoice: Invoice,
-  refund: CorrectingRefund,
-): Promise<{ fileName: string; base64: string }> {
-  const correctedAt = fromWire(refund.correctedAt) ?? new Date(0)
-  const title = `${CORRECTION} ${refund.correctionNumber}`
-  const base64 = await createPdf(title, correctedAt, (doc) => draw(doc, order, invoice, refund))
-  return { fileName: correctionFileName(refund.correctionNumber), base64 }
-}
+export const correctionOf = (order: Order, invoice: Invoice, refund: CorrectingRefund): Promise<PaperFile> =>
+  paperFile(order, {
+    title: `${CORRECTION} ${refund.correctionNumber}`,
+    fileName: correctionFileName(refund.correctionNumber, invoiceFormOf(invoice.billing)),
+    billing: invoice.billing,
+    eInvoice: asEInvoice(order, invoice, refund),
+    draw: (doc) => draw(doc, order, invoice, refund),
+  })

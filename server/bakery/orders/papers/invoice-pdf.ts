@@ -1,8 +1,8 @@
 /** The invoice of a paid order as PDF, with the content that § 14 UStG requires. */
 
-import type { Billing } from '@/lib/contract/billing'
+import { type Billing, invoiceFormOf } from '@/lib/contract/billing'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
-import { type AppointmentRow, appointmentRows, customerName, receiptName } from '@/lib/domain/order-rows'
+import { type AppointmentRow, appointmentRows, customerName } from '@/lib/domain/order-rows'
 import {
   type DisplayLine,
   rowOfLine,
@@ -14,15 +14,17 @@ import {
 } from '@/lib/domain/order-sums'
 import { addressLines } from '@/lib/format/address'
 import { formatDay, formatOrderTime } from '@/lib/format/berlin-format'
-import { fromWire } from '@/lib/format/berlin-time'
 import { formatCents } from '@/lib/format/money'
+import { receiptFileName } from '@/lib/words/de/order-rows'
 import { paidWith } from '@/lib/words/de/payment'
 import type { OrderGoods } from '../../db/schema/orders'
+import type { EInvoicePaper } from './e-invoice/e-invoice-data'
+import { type PaperFile, paperFile } from './e-invoice/paper-file'
+import { partsOfOrder } from './e-invoice/priced-parts'
 import {
   BAG,
   BOLD,
   BOTTOM,
-  createPdf,
   type Doc,
   INK,
   letterhead,
@@ -61,12 +63,13 @@ export function recipientOf(order: Order, billing: Billing | null): string[] {
   return [...names, ...addressRows, vatId].filter((line) => line !== '')
 }
 
-/** Date of issue and of supply (§ 14 (4) no. 3 and 6 UStG), and the recipient's own reference. */
+/** Date of issue and of supply (§ 14 (4) no. 3 and 6 UStG), and the recipient's own references. */
 const datesOf = (order: Order, { issuedAt, billing }: Invoice): string =>
   [
     `Rechnungsdatum ${formatDay(issuedAt)}`,
     `Leistung ${formatDay(order.targetDateTime)}`,
     ...(billing === null || billing.reference === '' ? [] : [`Ihr Zeichen: ${billing.reference}`]),
+    ...(billing === null || billing.orderReference === '' ? [] : [`Ihre Bestellnummer: ${billing.orderReference}`]),
   ].join(' · ')
 
 function validityOf({ replaces, replacedBy }: Invoice): string[] {
@@ -167,9 +170,23 @@ function draw(doc: Doc, order: Order, invoice: Invoice): void {
   write(doc, paymentOf(order), PAGE.margin, y + 18)
 }
 
+const asEInvoice = (order: Order, invoice: Invoice): EInvoicePaper => ({
+  type: invoice.replaces === null ? '380' : '384',
+  number: invoice.number,
+  issuedAt: invoice.issuedAt,
+  precedes: invoice.replaces,
+  notes: [...validityOf(invoice), `Bestellung ${order.orderNumber}`, paymentOf(order)],
+  parts: partsOfOrder(order),
+  vat: order.vat,
+  total: order.grandTotal,
+})
+
 /** Deterministic: the creation date in the file is the date of the invoice. */
-export async function receiptOf(order: Order, invoice: Invoice): Promise<{ fileName: string; base64: string }> {
-  const issuedAt = fromWire(invoice.issuedAt) ?? new Date(0)
-  const base64 = await createPdf(`Rechnung ${invoice.number}`, issuedAt, (doc) => draw(doc, order, invoice))
-  return { fileName: receiptName({ invoiceNumber: invoice.number }), base64 }
-}
+export const receiptOf = (order: Order, invoice: Invoice): Promise<PaperFile> =>
+  paperFile(order, {
+    title: `Rechnung ${invoice.number}`,
+    fileName: receiptFileName(invoice.number, invoiceFormOf(invoice.billing)),
+    billing: invoice.billing,
+    eInvoice: asEInvoice(order, invoice),
+    draw: (doc) => draw(doc, order, invoice),
+  })

@@ -23,8 +23,38 @@ const issuedOf = ({ invoiceNumber, issuedAt, billing, issuedFor }: ReplacedInvoi
   issuedFor,
 })
 
-const sameBilling = (a: Billing | null, b: Billing): boolean =>
-  a !== null && (Object.keys(b) as (keyof Billing)[]).every((field) => a[field] === b[field])
+/** Fields that say how an invoice is sent, not what it says: with others its number and date stay. */
+const FORM_FIELDS: readonly (keyof Billing)[] = ['eInvoice', 'leitwegId']
+
+type Sameness = 'all' | 'recipient' | 'none'
+
+function sameness(a: Billing | null, b: Billing): Sameness {
+  const other = (Object.keys(b) as (keyof Billing)[]).filter((field) => a === null || a[field] !== b[field])
+  if (other.length === 0) return 'all'
+  return other.every((field) => FORM_FIELDS.includes(field)) ? 'recipient' : 'none'
+}
+
+async function mayBeReplaced(tx: Tx, order: OrderRecord, now: Date): Promise<boolean> {
+  const isCorrected = (await refundsOfOrders(tx, [order.orderId])).has(order.orderId)
+  if (order.paidAt === null || invoiceDeadline(order, isCorrected, now) === null) return false
+  const rewrites = (await replacedInvoicesOf(tx, order.orderId)).filter(({ changeId }) => changeId === null)
+  return rewrites.length < MAX_REWRITES
+}
+
+type WriteEmail = (tx: Tx, order: OrderRecord) => Promise<void>
+
+async function save(
+  tx: Tx,
+  order: OrderRecord,
+  change: Partial<Pick<OrderRecord, 'invoiceNumber' | 'billing' | 'invoicedAt'>>,
+  writeEmail: WriteEmail,
+): Promise<OrderRecord> {
+  await updateOrder(tx, order.orderId, change)
+  const saved = { ...order, ...change }
+  await writeSearchKeys(tx, saved, [])
+  await writeEmail(tx, saved)
+  return saved
+}
 
 type InvoiceDeps = Pick<BakeryDeps, 'db' | 'clock'>
 
@@ -55,39 +85,33 @@ export async function invoiceOf(
 }
 
 /**
- * Replaces the valid invoice by one with another recipient; the same recipient again changes nothing. Null after the
- * deadline (`invoiceDeadline`), or after MAX_REWRITES new recipients.
+ * Replaces the valid invoice by one with another recipient. For the same recipient it is the same invoice in another form,
+ * with its number and date, at any time. Null after the deadline (`invoiceDeadline`), or after MAX_REWRITES new recipients.
  */
 export const rewriteInvoice = (
   { db, clock }: InvoiceDeps,
   orderId: string,
   billing: Billing,
-  writeEmail: (tx: Tx, order: OrderRecord) => Promise<void>,
+  letters: { replaced: WriteEmail; otherForm: WriteEmail },
 ): Promise<OrderRecord | null> =>
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
+    if (order.invoiceNumber === null || order.personErasedAt !== null) return null
+    const same = sameness(order.billing, billing)
+    if (same === 'all') return order
+    if (same === 'recipient') return save(tx, order, { billing }, letters.otherForm)
     const now = clock.now()
-    const isCorrected = (await refundsOfOrders(tx, [orderId])).has(orderId)
-    if (order.invoiceNumber === null || order.paidAt === null || invoiceDeadline(order, isCorrected, now) === null)
-      return null
-    if (sameBilling(order.billing, billing)) return order
-    const rewrites = (await replacedInvoicesOf(tx, orderId)).filter(({ changeId }) => changeId === null)
-    if (rewrites.length >= MAX_REWRITES) return null
+    if (!(await mayBeReplaced(tx, order, now))) return null
     const year = Number(dayOf(now).slice(0, 4))
     const invoiceNumber = formatInvoiceNumber(year, await nextNumber(tx, 'invoice', year))
     await insertReplacedInvoice(tx, {
       invoiceNumber: order.invoiceNumber,
       orderId,
       billing: order.billing,
-      issuedAt: order.invoicedAt ?? order.paidAt,
+      issuedAt: order.invoicedAt ?? order.paidAt ?? now,
       replacedBy: invoiceNumber,
       replacedAt: now,
       changeId: null,
     })
-    const change = { invoiceNumber, billing, invoicedAt: now }
-    await updateOrder(tx, orderId, change)
-    const rewritten = { ...order, ...change }
-    await writeSearchKeys(tx, rewritten, [])
-    await writeEmail(tx, rewritten)
-    return rewritten
+    return save(tx, order, { invoiceNumber, billing, invoicedAt: now }, letters.replaced)
   })

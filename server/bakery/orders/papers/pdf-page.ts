@@ -4,6 +4,7 @@ import type PDFDocument from 'pdfkit'
 import { brand, brandColours, business } from '@/lib/brand'
 import { brandFontFile } from '../../../brand-font'
 import { sfntOf } from '../../../sfnt'
+import { embedEInvoice, ZUGFERD } from './e-invoice/zugferd'
 import { drawMark } from './pdf-mark'
 
 export const TEXT = 'text'
@@ -24,8 +25,20 @@ type Fonts = readonly (readonly [name: string, font: Buffer])[]
 
 let fonts: Fonts | undefined
 
-const readFonts = (): Promise<Fonts> =>
-  Promise.all(Object.entries(fontFiles).map(async ([name, file]) => [name, sfntOf(await readFile(file))] as const))
+/** Code points of each font. */
+const signsOf = new Map<string, ReadonlySet<number>>()
+
+async function readFonts(): Promise<Fonts> {
+  const { create } = await import('fontkit')
+  return Promise.all(
+    Object.entries(fontFiles).map(async ([name, file]) => {
+      const font = sfntOf(await readFile(file))
+      const opened = create(font)
+      signsOf.set(name, new Set('characterSet' in opened ? opened.characterSet : []))
+      return [name, font] as const
+    }),
+  )
+}
 
 export const { ink: INK, inkSoft: QUIET, line: LINE, bag: BAG, accent: ACCENT } = brandColours
 
@@ -46,20 +59,35 @@ type Style = {
 export const pen = (doc: Doc, { size = 10, face = TEXT, colour = INK }: Style) =>
   doc.font(face).fontSize(size).fillColor(colour)
 
+const EXTENDED = /[\u0100-\u024f\u1e00-\u1eff]/
+const RUNS = /[\u0100-\u024f\u1e00-\u1eff]+|[^\u0100-\u024f\u1e00-\u1eff]+/g
+
+/** The registered font that has this sign, if any has. */
+const fontOf = (sign: string, face: string): string => (EXTENDED.test(sign) ? (EXTENDED_FONTS[face] ?? face) : face)
+
+const isPrintable = (sign: string, face: string): boolean =>
+  sign === '\n' || (signsOf.get(fontOf(sign, face))?.has(sign.codePointAt(0) ?? 0) ?? false)
+
+/** Signs that the fonts lack become their base letter or '?': PDF/A forbids the glyph that stands for missing ones. */
+const printable = (text: string, face: string): string =>
+  text.replaceAll(/\P{ASCII}/gu, (sign) => {
+    const base = sign.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+    return [sign, base].find((one) => one !== '' && [...one].every((part) => isPrintable(part, face))) ?? '?'
+  })
+
 /** Writes a text at (x, y) in points, and returns the y below it. */
-export function write(doc: Doc, text: string, x: number, y: number, style: Style = {}): number {
+export function write(doc: Doc, given: string, x: number, y: number, style: Style = {}): number {
   const { width = RIGHT - x, align = 'left', strike = false } = style
   const face = style.face ?? TEXT
-  const extended = /[\u0100-\u024f\u1e00-\u1eff]/.test(text) ? EXTENDED_FONTS[face] : undefined
-  if (extended === undefined) {
+  const text = printable(given, face)
+  if (EXTENDED_FONTS[face] === undefined || !EXTENDED.test(text)) {
     pen(doc, style).text(text, x, y, { width, align, strike, features: ['lnum'] })
     return doc.y
   }
-  const runs = text.match(/[\u0100-\u024f\u1e00-\u1eff]+|[^\u0100-\u024f\u1e00-\u1eff]+/g) ?? []
+  const runs = text.match(RUNS) ?? []
   doc.text('', x, y, { width, continued: true })
   for (const [index, run] of runs.entries()) {
-    const isExtended = /^[\u0100-\u024f\u1e00-\u1eff]/.test(run)
-    pen(doc, { ...style, face: isExtended ? extended : face }).text(run, { width, continued: index < runs.length - 1 })
+    pen(doc, { ...style, face: fontOf(run, face) }).text(run, { width, continued: index < runs.length - 1 })
   }
   return doc.y
 }
@@ -94,8 +122,16 @@ function footer(doc: Doc): void {
   write(doc, text, PAGE.margin, PAGE.height - 68, { size: 8.5, colour: QUIET })
 }
 
-/** Draws a PDF with a footer on each page. Base64; the same content and date give the same file. */
-export async function createPdf(title: string, createdAt: Date, draw: (doc: Doc) => void): Promise<string> {
+/**
+ * Draws a PDF with a footer on each page. Base64; the same content and date give the same file. `xml`: an e-invoice, which
+ * makes it ZUGFeRD (PDF/A-3).
+ */
+export async function createPdf(
+  title: string,
+  createdAt: Date,
+  draw: (doc: Doc) => void,
+  xml: string | null = null,
+): Promise<string> {
   // Imported with the first PDF: the library takes about 12 MB of memory.
   const { default: Document } = await import('pdfkit')
   fonts ??= await readFonts()
@@ -108,7 +144,9 @@ export async function createPdf(title: string, createdAt: Date, draw: (doc: Doc)
     lang: 'de-DE',
     displayTitle: true,
     info: { Title: title, Author: business.legal.company, CreationDate: createdAt },
+    ...(xml === null ? {} : ZUGFERD),
   })
+  if (xml !== null) embedEInvoice(doc, xml, createdAt)
   for (const [name, font] of fonts) doc.registerFont(name, font)
   doc.font(TEXT)
   const chunks: Buffer[] = []
