@@ -392,6 +392,18 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(await shop.queues.take(head, { ...gone, from: '' })).toMatchObject({ error: 'queue_over' })
     expect(await shop.queues.retry(head, gone)).toMatchObject({ error: 'queue_over' })
     expect(await shop.queues.giveUp(head, gone)).toMatchObject({ error: 'queue_over' })
+    const live = await granted(shop.reports.today(head, {}))
+    expect(live.total.now.orders).toBeGreaterThan(0)
+    expect(live.hours.length).toBeGreaterThan(0)
+    const days = { from: live.date, to: live.date, compare: 'before' } as const
+    expect(await granted(shop.reports.sums(head, { ...days, by: 'day' }))).toMatchObject({
+      ...{ by: 'day', shift: 7 },
+      rows: [{ key: live.date }],
+    })
+    expect(await shop.reports.sums(head, { ...days, by: 'branch', branchERPId: 9_999 })).toMatchObject({
+      error: 'branch_unknown',
+    })
+    expect(await shop.reports.today(manager, {})).toMatchObject({ error: 'not_allowed' })
 
     const off = { ...of, requestId: randomUUID(), amount: left, reason: 'cancelled' } as const
     expect(await granted(shop.refunds.callOff(manager, off))).toMatchObject({ left: 0, isOpen: false })

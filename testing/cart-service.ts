@@ -8,6 +8,7 @@ import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { createBranchesService } from '@/server/bakery/branches/service'
 import { createCartsService } from '@/server/bakery/carts/service'
 import { createCatalogueService } from '@/server/bakery/catalogue/service'
+import { createLostSales } from '@/server/bakery/lost-sales/service'
 import { log } from '@/server/log'
 import { createTestDatabase } from './database'
 
@@ -46,7 +47,11 @@ export async function openTestShop() {
   const beingPaid = new Set<string>()
   const branches = createBranchesService(deps)
   const catalogue = createCatalogueService(deps, branches)
-  const carts = createCartsService({ ...deps, branches, catalogue, isBeingPaid: async (_tx, id) => beingPaid.has(id) })
+  const lost = createLostSales(deps)
+  const carts = createCartsService({
+    ...{ ...deps, branches, catalogue, lost },
+    isBeingPaid: async (_tx, id) => beingPaid.has(id),
+  })
 
   /** Lübeck, Hüxstraße: every service, open on Mondays from 06:00 to 18:30. */
   const luebeck = await branches.byErpId(17)

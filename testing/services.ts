@@ -9,6 +9,7 @@ import { createCartsService } from '@/server/bakery/carts/service'
 import { createCatalogueService } from '@/server/bakery/catalogue/service'
 import type { BakeryDeps } from '@/server/bakery/deps'
 import { createRateLimiter } from '@/server/bakery/limits/service'
+import { createLostSales } from '@/server/bakery/lost-sales/service'
 import { createEmailService, type SendEmail } from '@/server/bakery/mail/service'
 import { createOfficeOrders } from '@/server/bakery/office-orders/service'
 import { createOrderChanges } from '@/server/bakery/orders/changing/service'
@@ -29,6 +30,7 @@ import { createRefundOperations } from '@/server/bakery/refunds/operations'
 import { createRefundLedger } from '@/server/bakery/refunds/service'
 import { createView } from '@/server/bakery/refunds/view'
 import { createWithinLimit } from '@/server/bakery/refunds/within-limit'
+import { createReports } from '@/server/bakery/reports/service'
 import { createSlotsService } from '@/server/bakery/slots/service'
 import { createStandingOrders } from '@/server/bakery/standing-orders/service'
 import { createStockService } from '@/server/bakery/stock/staff-operations'
@@ -112,12 +114,14 @@ export function createTestServices({
   const bakery: BakeryDeps = { ...SETTINGS, ...given, limits: createRateLimiter(given) }
   const branches = createBranchesService(bakery)
   const catalogue = createCatalogueService(bakery, branches)
-  const carts = createCartsService({ ...bakery, branches, catalogue, isBeingPaid })
+  const lost = createLostSales(bakery)
+  const carts = createCartsService({ ...bakery, branches, catalogue, lost, isBeingPaid })
   const slots = createSlotsService({
     ...bakery,
     branches,
     needsOf: carts.needsOf,
     shopBakedProducts: catalogue.shopBakedProducts,
+    lost,
   })
   const ports = createOrderPorts({ ...bakery, branches, catalogue, carts, locatePostalCode: async () => null })
   const plainOrders = createOrdersService(bakery, ports)
@@ -200,6 +204,7 @@ export function createTestServices({
     officeOrders: createOfficeOrders({ ...changing, refundView: view }),
     telephone: createTelephoneOrders({ ...bakery, branches, catalogue, carts, slots, mail }),
     queues: createQueues({ ...bakery, mail, ledger }),
+    reports: createReports({ ...bakery, branches, catalogue }),
     branchExceptions,
     withdrawals,
     stock: createStockService({ ...bakery, branches, catalogue }),

@@ -31,6 +31,7 @@ const programs = {
   backup: { run: ['tools/tool.ts', 'backup'], tools: false },
   restore: { run: ['tools/tool.ts', 'restore'], tools: false },
   'search-misses': { run: ['tools/tool.ts', 'search-misses'], tools: false },
+  sums: { run: ['tools/tool.ts', 'sums'], tools: false },
   team: { run: ['tools/tool.ts', 'team'], tools: false },
   webhooks: { run: ['tools/tool.ts', 'webhooks'], tools: false },
   'push-key': { run: ['tools/tool.ts', 'push-key'], tools: false },

@@ -1,4 +1,4 @@
-/** `npm run migrate | import | export | pictures | audit | backup | restore | table-codes | search-misses | warm | team | webhooks | push-key | openapi | conformance`: the commands for operators, each in its own file. */
+/** `npm run migrate | import | export | pictures | audit | backup | restore | table-codes | search-misses | sums | warm | team | webhooks | push-key | openapi | conformance`: the commands for operators, each in its own file. */
 import { loadEnvironmentFiles } from './launch/environment'
 import { createLifecycle, explain, LaunchError, type Tool } from './launch/lifecycle'
 
@@ -13,6 +13,7 @@ const tools: Readonly<Record<string, () => Promise<Tool>>> = {
   restore: async () => (await import('./backup')).restore,
   'table-codes': async () => (await import('./table-codes')).tableCodes,
   'search-misses': async () => (await import('./search-misses')).searchMisses,
+  sums: async () => (await import('./sums')).sums,
   team: async () => (await import('./team')).team,
   webhooks: async () => (await import('./webhooks')).webhooks,
   'push-key': async () => (await import('./push-key')).pushKey,

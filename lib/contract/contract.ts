@@ -21,6 +21,7 @@ import { production } from './production'
 import { push } from './push'
 import { queues } from './queues'
 import { refunds } from './refunds'
+import { reports } from './reports'
 import { slots } from './slots'
 import { staff } from './staff'
 import type { StaffRights } from './staff-roles'
@@ -57,6 +58,7 @@ export const contract = {
   officeOrders,
   telephoneOrders,
   queues,
+  reports,
   coupons,
   acts,
 } as const

@@ -143,3 +143,17 @@ export type QueueName = (typeof queueNames)[number]
 /** Legal texts of the brand. The shop has a demo text for each, which versions of head office replace. */
 export const legalNames = ['terms', 'withdrawal', 'privacy', 'imprint', 'accessibility'] as const
 export type LegalName = (typeof legalNames)[number]
+/** What the rows of a report are. */
+export const reportGroups = ['day', 'week', 'month', 'branch', 'product', 'shelf', 'service', 'coupon'] as const
+export type ReportGroup = (typeof reportGroups)[number]
+
+/** With which days a report compares: as many whole weeks before as the range is long, or 52 weeks before. */
+export const reportComparisons = ['before', 'year'] as const
+export type ReportComparison = (typeof reportComparisons)[number]
+
+/** Longest range of a report in days: three years. */
+export const MAX_REPORT_DAYS = 1_096
+
+/** What needs head office's attention, worst first. */
+export const attentionKinds = ['endangered', 'late', ...queueNames, 'open_refunds', 'paused'] as const
+export type AttentionKind = (typeof attentionKinds)[number]

@@ -34,6 +34,10 @@ export const teamRoutes = {
   /** Parameter `von`: the version to compare with, '1.0'. */
   versions: ofWave('/team/backstube/fassungen'),
   productionPrint: ofWave('/team/backstube/druck'),
+  /** The day of all branches as it runs. */
+  today: '/team/zentrale/heute',
+  /** Numbers of any days. Parameters: components/team/reports/report-address.ts. */
+  reports: '/team/zentrale/berichte',
   people: '/team/zentrale/personen',
   acts: '/team/zentrale/verlauf',
   products: '/team/zentrale/produkte',

@@ -24,6 +24,7 @@ import { createGeocodingService } from './geocoding/service'
 import { createHealthService } from './health/service'
 import { createInvoicesService } from './invoices/service'
 import { createRateLimiter, limitBackend } from './limits/service'
+import { createLostSales } from './lost-sales/service'
 import { createEmailService } from './mail/service'
 import { createOfficeOrders } from './office-orders/service'
 import { createOrderChanges } from './orders/changing/service'
@@ -46,6 +47,8 @@ import { createRefundOperations } from './refunds/operations'
 import { createRefundLedger } from './refunds/service'
 import { createView } from './refunds/view'
 import { createWithinLimit } from './refunds/within-limit'
+import { createReports } from './reports/service'
+import { sumsJob } from './reports/sums/store'
 import { createRetention, DEFAULT_RETENTION, type Retention } from './retention/service'
 import { checkRights } from './rights'
 import { createSlotsService, endedHoldsJob } from './slots/service'
@@ -99,12 +102,14 @@ export function createBakery({
   const branches = createBranchesService(deps)
   const catalogue = createCatalogueService(deps, branches)
   const geocoding = createGeocodingService(deps)
-  const carts = createCartsService({ ...deps, branches, catalogue, isBeingPaid })
+  const lost = createLostSales(deps)
+  const carts = createCartsService({ ...deps, branches, catalogue, lost, isBeingPaid })
   const slots = createSlotsService({
     ...deps,
     branches,
     needsOf: carts.needsOf,
     shopBakedProducts: catalogue.shopBakedProducts,
+    lost,
   })
   const ports = createOrderPorts({ ...deps, branches, catalogue, carts, locatePostalCode: geocoding.pointOfPostcode })
   const orders = createOrdersService(deps, ports)
@@ -180,6 +185,7 @@ export function createBakery({
     officeOrders: createOfficeOrders({ ...changing, publicUrl: settings.publicUrl, refundView: view }),
     telephoneOrders: telephone.operations,
     queues: createQueues({ ...deps, mail, ledger }),
+    reports: createReports({ ...deps, branches, catalogue }),
     coupons: createCampaignsService({ ...deps, catalogue }),
     acts: createAuditLogService(deps),
   }
@@ -194,6 +200,7 @@ export function createBakery({
     assortment.job,
     endedHoldsJob(deps),
     endedStockHoldsJob(deps),
+    sumsJob(db),
     createRetention(deps, retention).job,
     createWebhooks({ ...deps, orders, branches }, webhooks).job,
   ]

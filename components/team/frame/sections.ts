@@ -50,6 +50,8 @@ const branchItems = (erpId: number): RestrictedSection[] => [
 ]
 
 const headOfficeItems: RestrictedSection[] = [
+  { href: teamRoutes.today, icon: 'squares-four', label: 'Heute', roles: ['head_office'] },
+  { href: teamRoutes.reports, icon: 'chart-bar', label: 'Berichte', roles: ['head_office'] },
   {
     href: teamRoutes.products,
     icon: 'bread',

@@ -55,6 +55,7 @@ const jobWords: Readonly<Record<string, string>> = {
   'send emails': 'E-Mails senden',
   'send webhooks': 'Meldungen nach draußen senden',
   'apply planned changes of the assortment': 'Geplante Änderungen übernehmen',
+  'sum up orders': 'Zahlen der Berichte zusammenzählen',
 }
 
 /** 'Bestätigung und Rechnung an Gesa Müller' */

@@ -8,7 +8,9 @@ import type { CatalogueService } from '../catalogue/service'
 import type { Db, Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
+import type { LostSales } from '../lost-sales/service'
 import type { LoadedStock } from '../stock/service'
+import { countSoldOut } from './lines/count-sold-out'
 import { isUnchanged } from './lines/line-rules'
 import { offersFor, viewOf } from './price-cart'
 import { type CartState, emptyCart, isConfigured, isOwnedBy, type Offers, withNote } from './rules'
@@ -34,6 +36,7 @@ export type CartInput<O extends keyof CartOperations> = Parameters<CartOperation
 export type CartDeps = Pick<BakeryDeps, 'db' | 'clock' | 'reservationMinutes' | 'loyaltyPercent'> & {
   branches: BranchesService
   catalogue: CatalogueService
+  lost: LostSales
   /** Whether an unpaid order of the cart has its slot hold and may be captured. */
   isBeingPaid: (tx: Tx, cartId: string) => Promise<boolean>
 }
@@ -97,6 +100,7 @@ export async function writeCart<E extends ErrorCode = never>(
     const decision = await decide(tx, before, stock)
     if (!decision.ok) return decision
     const { cart, offers = await offersFor(deps, tx, cart, { stock }), sameVersion } = decision.value
+    countSoldOut(deps, { before, after: cart, offers })
     const after = await withFittedHold(deps, tx, withNote(cart, offers), now)
     if (isUnchanged(before, after))
       return { ok: false, unchanged: await viewOfCart(deps, tx, caller, { cart: before, offers }) }

@@ -6,6 +6,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { slotMinutes } from '../slots/work-rules'
 import type { Db, Tx } from './client'
+import { ALL_BRANCHES } from './schema/reports'
 import { inTransaction } from './transact'
 
 export type Violation = { rule: string; offender: string }
@@ -57,6 +58,8 @@ const refunds = (
   from refunds r join orders o using (order_id) where ${condition}`
 
 const INVOICES = sql`(select invoice_number from orders union all select invoice_number from replaced_invoices) i`
+
+const DAY_PAID = sql`(paid_at at time zone 'Europe/Berlin')::date`
 
 const rules: Readonly<Record<string, SQL>> = {
   'a paid order has an invoice number and a time of payment': orders(
@@ -257,6 +260,44 @@ const rules: Readonly<Record<string, SQL>> = {
       or o.grand_total_cents <> (
         select coalesce(sum((v->>'net')::int + (v->>'tax')::int), 0) from jsonb_array_elements(o.totals->'vat') v))`,
   ),
+  'the kept sums of a branch and day equal its orders and refunds': sql`
+    select s.branch_id || ' on ' || s.day || ': ' || s.orders || ' orders of ' || s.turnover || ', ' || s.discount || ' discount, '
+      || s.refunded || ' refunded, ' || s.missed || ' not collected more than their sums' as offender
+    from (
+      select branch_id, day, sum(orders) as orders, sum(turnover) as turnover, sum(discount) as discount, sum(refunded) as refunded,
+        sum(missed) as missed
+      from (
+        select branch_id, ${DAY_PAID} as day, 1 as orders, grand_total_cents - (totals->>'depositTotal')::int as turnover,
+          (totals->>'orderCatalogDiscount')::int + (totals->>'orderDiscount')::int as discount, 0 as refunded, 0 as missed
+        from orders where paid_at is not null
+        union all
+        select o.branch_id, (r.created_at at time zone 'Europe/Berlin')::date, 0, 0, 0, r.amount_cents - r.deposit_cents, 0
+        from refunds r join orders o using (order_id) left join payments p using (payment_id)
+        where o.paid_at is not null and r.state <> 'refused' and r.reason is distinct from 'changed'
+          and (p.purpose is distinct from 'change' or p.state = 'captured')
+        union all
+        select o.branch_id, (o.target_at at time zone 'Europe/Berlin')::date, 0, 0, 0, 0, 1
+        from order_steps s join orders o using (order_id) where s.step = 'not_collected' and o.paid_at is not null
+        union all
+        select branch_id, day, -orders, -turnover_cents, -discount_cents, -refunded_cents, -no_shows
+        from daily_sums where branch_id <> ${ALL_BRANCHES}
+      ) parts group by 1, 2
+    ) s
+    where (s.orders, s.turnover, s.discount, s.refunded, s.missed) <> (0, 0, 0, 0, 0)
+      and not exists (select from due_sums u where u.branch_id = s.branch_id and u.day = s.day)`,
+  'the kept sums of products and coupons, and those of all branches, equal the sums of the branches': sql`
+    select what || ' of ' || branch_id || ' on ' || day || ': ' || sum(turnover) || ' turnover, ' || sum(refunded) || ' refunded' as offender
+    from (
+      select 'products' as what, branch_id, day, turnover_cents as turnover, refunded_cents as refunded from daily_product_sums
+      union all select 'products', branch_id, day, -turnover_cents, -refunded_cents from daily_sums
+      union all select 'all branches', ${ALL_BRANCHES}, day, case when branch_id = ${ALL_BRANCHES} then turnover_cents else -turnover_cents end,
+        case when branch_id = ${ALL_BRANCHES} then refunded_cents else -refunded_cents end from daily_sums
+      union all select 'coupons', branch_id, day, turnover_cents, 0 from daily_coupon_sums where branch_id <> ${ALL_BRANCHES}
+      union all select 'coupons', branch_id, ${DAY_PAID}, (totals->>'depositTotal')::int - grand_total_cents, 0 from orders
+        where paid_at is not null and coupon_code is not null
+    ) parts
+    where not exists (select from due_sums u where u.day = parts.day)
+    group by what, branch_id, day having sum(turnover) <> 0 or sum(refunded) <> 0`,
   'unfinished payments have a next check, those of confirmed and refunded orders have none': sql`
     select o.order_number || '-' || p.sequence || ' (' || p.state || ')' as offender
     from payments p join orders o using (order_id)

@@ -90,6 +90,56 @@ const REFUNDS_FUNCTION = `
     return null;
   end $$`
 
+/**
+ * Marks the days of a branch whose sums an order, a refund or a missed order changes (reports/sums/store.ts). Marks are only added, so
+ * that transactions do not wait for each other.
+ */
+const DUE_SUMS_FUNCTIONS = `
+  create or replace function mark_sums(branch integer, at timestamptz) returns void language sql as $$
+    insert into due_sums (branch_id, day) values (branch, (at at time zone 'Europe/Berlin')::date)
+  $$;
+  create or replace function mark_sums_of_order() returns trigger language plpgsql as $$
+  declare
+    branch integer;
+  begin
+    foreach branch in array array(select distinct unnest(array[new.branch_id, old.branch_id])) loop
+      if branch is null then continue; end if;
+      perform mark_sums(branch, new.paid_at);
+      if old.paid_at <> new.paid_at then perform mark_sums(branch, old.paid_at); end if;
+      perform mark_sums(branch, created_at) from refunds where order_id = new.order_id;
+      perform mark_sums(branch, at) from (values (new.target_at), (old.target_at)) as t(at)
+        where at is not null and exists (select from order_steps where order_id = new.order_id and step = 'not_collected');
+    end loop;
+    return null;
+  end $$;
+  create or replace function mark_sums_of_refund() returns trigger language plpgsql as $$
+  begin
+    perform mark_sums(branch_id, coalesce(new.created_at, old.created_at)) from orders
+      where order_id = coalesce(new.order_id, old.order_id) and paid_at is not null;
+    return null;
+  end $$;
+  create or replace function mark_sums_of_step() returns trigger language plpgsql as $$
+  begin
+    perform mark_sums(branch_id, target_at) from orders
+      where order_id = coalesce(new.order_id, old.order_id) and paid_at is not null;
+    return null;
+  end $$`
+
+/** Events after which sums are computed anew. */
+const dueSumsTriggers = [
+  ['orders_paid_sums', 'insert', 'orders', 'new.paid_at is not null', 'mark_sums_of_order'],
+  [
+    'orders_changed_sums',
+    'update of paid_at, branch_id, target_at, order_mode, express, coupon_code, totals',
+    'orders',
+    'new.paid_at is not null',
+    'mark_sums_of_order',
+  ],
+  ['refunds_sums', 'insert or update or delete', 'refunds', 'true', 'mark_sums_of_refund'],
+  ['order_steps_missed_sums', 'insert', 'order_steps', "new.step = 'not_collected'", 'mark_sums_of_step'],
+  ['order_steps_taken_back_sums', 'delete', 'order_steps', "old.step = 'not_collected'", 'mark_sums_of_step'],
+] as const
+
 /** Idempotent; the caller holds the migration lock. */
 export async function installRowTriggers(client: pg.Client): Promise<void> {
   await client.query(UPDATED_AT_FUNCTION)
@@ -101,6 +151,12 @@ export async function installRowTriggers(client: pg.Client): Promise<void> {
   await client.query(ASSORTMENT_CHANGES_FUNCTION)
   await client.query(CONTENT_FUNCTION)
   await client.query(REFUNDS_FUNCTION)
+  await client.query(DUE_SUMS_FUNCTIONS)
+  for (const [name, event, table, condition, run] of dueSumsTriggers) {
+    await client.query(
+      `create or replace trigger ${name} after ${event} on ${table} for each row when (${condition}) execute function ${run}()`,
+    )
+  }
   await client.query(
     `create or replace trigger orders_person_erased after update of contact on orders
      for each row when (old.contact is not null and new.contact is null) execute function delete_search_keys()`,

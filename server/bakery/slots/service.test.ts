@@ -27,6 +27,7 @@ beforeAll(async () => {
     branches: { ...branches, byId },
     needsOf: async () => ({ leadTime: null, work: 0, breadSaver: false, skuids: [] }),
     shopBakedProducts: async () => [],
+    lost: { metFull: async () => {} },
   })
 })
 afterAll(() => database.drop())

@@ -7,7 +7,7 @@ import { DAYS_OFFERED } from '@/lib/domain/business-settings'
 import { dayOf, toWire } from '@/lib/format/berlin-time'
 import { dayWords, slotWords } from '@/lib/words/de/slots'
 import { pauseFor, refusePaused } from '../branches/pause-rules'
-import { type BranchRecord, branchesFor, offersMode, offersService } from '../branches/rules'
+import { type BranchRecord, branchesFor, offersMode, offersService, serviceOf } from '../branches/rules'
 import type { BranchesService } from '../branches/service'
 import { bakingObstacle } from '../catalogue/rules'
 import type { CatalogueService } from '../catalogue/service'
@@ -15,6 +15,7 @@ import { bakesOn, lastBake } from '../catalogue/shop-oven-rules'
 import type { Db, Tx } from '../db/client'
 import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
+import type { LostSales } from '../lost-sales/service'
 import { expireHolds } from './holds'
 import {
   type CartNeeds,
@@ -52,6 +53,7 @@ type Deps = Pick<BakeryDeps, 'db' | 'clock'> & {
   /** Requirements of the caller's cart. */
   needsOf: (caller: Caller) => Promise<CartNeeds>
   shopBakedProducts: CatalogueService['shopBakedProducts']
+  lost: Pick<LostSales, 'metFull'>
 }
 
 type Requester = {
@@ -92,7 +94,11 @@ export async function readFullSlots(
   }
 }
 
-export function createSlotsService({ db, clock, branches, needsOf, shopBakedProducts }: Deps): SlotsService {
+/** Whether all that could be chosen is taken; `obstacles` are those of days or times, null: free. */
+const isAllTaken = (obstacles: readonly ({ code: string } | null)[]): boolean =>
+  obstacles.some((obstacle) => obstacle?.code === 'full') && obstacles.every((obstacle) => obstacle !== null)
+
+export function createSlotsService({ db, clock, branches, needsOf, shopBakedProducts, lost }: Deps): SlotsService {
   async function queryFor(caller: Caller, input: { branchId: number; orderMode: OrderMode; express: boolean }) {
     const branch = await branches.byId(input.branchId)
     if (branch === undefined) return refuse('branch_unknown')
@@ -108,6 +114,12 @@ export function createSlotsService({ db, clock, branches, needsOf, shopBakedProd
       isFull: fullOf(branch.branchId, mode),
       skuids,
     })
+  }
+
+  /** Counts a cart that finds no time. */
+  function countFull({ cartId }: Caller, { branch, mode, express }: SlotQuery, isFull: boolean): void {
+    if (cartId !== null && isFull)
+      void lost.metFull({ cartId, branchId: branch.branchId, service: serviceOf(mode, express) })
   }
 
   /** Products of the cart that the branch bakes itself on the day of these slots, with their baking times. */
@@ -127,6 +139,9 @@ export function createSlotsService({ db, clock, branches, needsOf, shopBakedProd
       const found = await queryFor(caller, input)
       if (!found.ok) return found
       const days = daysWithObstacles(found.value.query, found.value.isFull)
+      // A full day counts if it is the soonest one that the customer could have had.
+      const soonest = days.find(({ obstacle }) => obstacle === null || obstacle.code === 'full')
+      countFull(caller, found.value.query, soonest?.obstacle?.code === 'full')
       return ok({
         dates: days.map(({ date, obstacle }) =>
           obstacle === null ? { date, available: true } : { date, available: false, reason: dayWords(obstacle) },
@@ -140,6 +155,7 @@ export function createSlotsService({ db, clock, branches, needsOf, shopBakedProd
       const { query, isFull, skuids } = found.value
       // Days outside the offered range get no slots, so that their holidays are not computed.
       const slots = daysOffered(query.now).includes(input.date) ? slotsOn(query, input.date, isFull) : []
+      countFull(caller, query, isAllTaken(slots.map(({ obstacle }) => obstacle)))
       const bakes = await bakesFor(query, slots, skuids)
       const { branch, mode, express, now } = query
       const terms = {

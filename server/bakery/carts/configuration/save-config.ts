@@ -94,7 +94,10 @@ export async function configureCart(
     offersFor(deps, tx, configured),
   ])
   if (paused !== null) return paused
-  if (!isHeld) return refuseWithFreeTimes(deps, tx, 'slot_full', { cart: configured, branch })
+  if (!isHeld) {
+    void deps.lost.metFull({ cartId, branchId: branch.branchId, service: serviceOf(mode, configured.express) })
+    return refuseWithFreeTimes(deps, tx, 'slot_full', { cart: configured, branch })
+  }
   const { cart, changes } = adjustToAvailability(
     { ...configured, holdEndsAt: expiresAt, holdWork: work },
     offers,

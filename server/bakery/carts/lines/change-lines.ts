@@ -8,7 +8,8 @@ import { type CartDeps, type CartInput, writeCart } from '../cart-writer'
 import { offersFor } from '../price-cart'
 import { type CartState, withRequestId } from '../rules'
 import { type UnitsRefusal, withRequestedUnits } from './availability-rules'
-import { isLine, unitsOf, withoutLine, withPackaging, withRestoredLine } from './line-rules'
+import { countSoldOut } from './count-sold-out'
+import { isLine, unitsOf, withoutLine, withPackaging, withRestoredLine, withUnits } from './line-rules'
 
 type ChangeRefusal = UnitsRefusal | 'item_not_in_cart'
 type ChangedCart<E extends ChangeRefusal = never> = Promise<Result<Cart, E | 'not_logged_in'>>
@@ -23,6 +24,7 @@ async function setUnits(
   { stock, ...line }: LineKey & { units: number; stock: LoadedStock | null },
 ) {
   const offers = await offersFor(deps, tx, before, { further: [line.skuid], stock })
+  countSoldOut(deps, { before: withUnits(before, line, line.units, deps.clock.now()), after: before, offers })
   return withRequestedUnits(before, { ...line, offers, now: deps.clock.now() })
 }
 

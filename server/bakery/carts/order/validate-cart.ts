@@ -5,9 +5,11 @@ import type { Caller } from '@/lib/contract/operation'
 import { toWire } from '@/lib/format/berlin-time'
 import type { BranchRecord } from '../../branches/rules'
 import type { Tx } from '../../db/client'
+import type { LostSales } from '../../lost-sales/service'
 import type { LoadedStock } from '../../stock/service'
 import { type Renewal, renewHold } from '../configuration/renew-hold'
 import { adjustToAvailability } from '../lines/availability-rules'
+import { countSoldOut } from '../lines/count-sold-out'
 import { offersFor, type Sources, viewOf } from '../price-cart'
 import { type CartState, type ConfiguredCart, isConfigured, isInDeliveryArea, type Offers, withNote } from '../rules'
 import { cartNeedsOf, outgrownSlotOf } from '../times/cart-needs'
@@ -27,7 +29,7 @@ export type CheckResult =
   | { ready: false; cart: CartState; notice: Notice }
 
 export type CheckContext = {
-  sources: Sources
+  sources: Sources & { lost: LostSales }
   tx: Tx
   caller: Caller
   now: Date
@@ -68,6 +70,7 @@ export async function renewCart(
   const offers = await offersFor(sources, tx, renewal.cart, { stock })
   const holdUnbroken = renewal.kind === 'same_slot' && renewal.unbroken
   const adjusted = adjustToAvailability(renewal.cart, offers, holdUnbroken)
+  countSoldOut(sources, { before: renewal.cart, after: adjusted.cart, offers })
   return {
     cart: withNote(adjusted.cart, offers),
     changes: adjusted.changes,

@@ -144,6 +144,7 @@ test('offered slots show the first one that is large enough for the cart', async
     clock: { now: () => shop.time.now },
     needsOf: shop.carts.needsOf,
     shopBakedProducts: shop.catalogue.shopBakedProducts,
+    lost: { metFull: async () => {} },
   })
   await add(await guestAt('06:15'), 6)
   const caller = await guestAt('11:00')
@@ -165,6 +166,7 @@ test("offered slots show baking times of the cart's products, and in which slots
     clock: { now: () => shop.time.now },
     needsOf: shop.carts.needsOf,
     shopBakedProducts: shop.catalogue.shopBakedProducts,
+    lost: { metFull: async () => {} },
   })
   const caller = await guestAt('11:00')
   await add(caller, 2, LOAF)

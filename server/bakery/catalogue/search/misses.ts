@@ -1,5 +1,6 @@
 /** Counts searches without a result, so that search words can be added. No personal data is stored. */
 import type { BakeryDeps } from '../../deps'
+import { countMissedSearch } from '../../lost-sales/service'
 import { countMiss } from '../store'
 import type { SearchResult } from './build-search'
 
@@ -30,8 +31,9 @@ export function createMissCounter({ db, clock, log }: Pick<BakeryDeps, 'db' | 'c
     if (current !== minute) [minute, counted] = [current, 0]
     if (text === null || counted >= MOST_PER_MINUTE) return Promise.resolve()
     counted++
-    return countMiss(db, text, now).catch((fault: unknown) =>
-      log.warn({ fault }, 'a search without a result could not be counted'),
+    return Promise.all([countMiss(db, text, now), countMissedSearch(db, now)]).then(
+      () => {},
+      (fault: unknown) => log.warn({ fault }, 'a search without a result could not be counted'),
     )
   }
 }

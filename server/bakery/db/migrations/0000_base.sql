@@ -733,6 +733,68 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_state" CHECK (state in ('due', 'done', 'refused'))
 );
 --> statement-breakpoint
+CREATE TABLE "daily_coupon_sums" (
+	"branch_id" integer NOT NULL,
+	"day" date NOT NULL,
+	"orders" integer NOT NULL,
+	"units" integer NOT NULL,
+	"turnover_cents" bigint NOT NULL,
+	"discount_cents" bigint NOT NULL,
+	"refunds" integer NOT NULL,
+	"refunded_cents" bigint NOT NULL,
+	"no_shows" integer NOT NULL,
+	"bags" integer NOT NULL,
+	"code" text NOT NULL,
+	CONSTRAINT "daily_coupon_sums_branch_id_day_code_pk" PRIMARY KEY("branch_id","day","code")
+);
+--> statement-breakpoint
+CREATE TABLE "daily_product_sums" (
+	"branch_id" integer NOT NULL,
+	"day" date NOT NULL,
+	"orders" integer NOT NULL,
+	"units" integer NOT NULL,
+	"turnover_cents" bigint NOT NULL,
+	"discount_cents" bigint NOT NULL,
+	"refunds" integer NOT NULL,
+	"refunded_cents" bigint NOT NULL,
+	"no_shows" integer NOT NULL,
+	"bags" integer NOT NULL,
+	"skuid" integer NOT NULL,
+	CONSTRAINT "daily_product_sums_branch_id_day_skuid_pk" PRIMARY KEY("branch_id","day","skuid")
+);
+--> statement-breakpoint
+CREATE TABLE "daily_sums" (
+	"branch_id" integer NOT NULL,
+	"day" date NOT NULL,
+	"orders" integer NOT NULL,
+	"units" integer NOT NULL,
+	"turnover_cents" bigint NOT NULL,
+	"discount_cents" bigint NOT NULL,
+	"refunds" integer NOT NULL,
+	"refunded_cents" bigint NOT NULL,
+	"no_shows" integer NOT NULL,
+	"bags" integer NOT NULL,
+	"service" text NOT NULL,
+	CONSTRAINT "daily_sums_branch_id_day_service_pk" PRIMARY KEY("branch_id","day","service")
+);
+--> statement-breakpoint
+CREATE TABLE "due_sums" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "due_sums_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"branch_id" integer NOT NULL,
+	"day" date NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lost_sales" (
+	"day" date NOT NULL,
+	"branch_id" integer NOT NULL,
+	"service" text NOT NULL,
+	"cause" text NOT NULL,
+	"skuid" integer NOT NULL,
+	"count" integer NOT NULL,
+	"cents" bigint NOT NULL,
+	CONSTRAINT "lost_sales_branch_id_day_service_cause_skuid_pk" PRIMARY KEY("branch_id","day","service","cause","skuid")
+);
+--> statement-breakpoint
 CREATE TABLE "slot_holds" (
 	"hold_id" uuid PRIMARY KEY NOT NULL,
 	"cart_id" uuid,
@@ -950,6 +1012,7 @@ CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","created_a
 CREATE INDEX "orders_branch_day" ON "orders" USING btree ("branch_id","target_at");--> statement-breakpoint
 CREATE INDEX "orders_target_at" ON "orders" USING btree ("target_at");--> statement-breakpoint
 CREATE INDEX "orders_paid_at" ON "orders" USING btree ("paid_at");--> statement-breakpoint
+CREATE INDEX "orders_branch_paid_at" ON "orders" USING btree ("branch_id","paid_at");--> statement-breakpoint
 CREATE INDEX "payment_events_unprocessed" ON "payment_events" USING btree ("received_at") WHERE processed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_of_order" ON "payments" USING btree ("order_id","sequence");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_reference" ON "payments" USING btree ("provider","provider_reference");--> statement-breakpoint
@@ -973,6 +1036,7 @@ CREATE INDEX "push_subscriptions_customer" ON "push_subscriptions" USING btree (
 CREATE INDEX "push_subscriptions_branch" ON "push_subscriptions" USING btree ("branch_id") WHERE branch_id is not null;--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refunds_created_at" ON "refunds" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_at_provider" ON "refunds" USING btree ("provider","provider_refund_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_correction" ON "refunds" USING btree ("correction_number");--> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_attempt_at") WHERE state = 'due';--> statement-breakpoint
@@ -980,6 +1044,10 @@ CREATE INDEX "refunds_unassigned" ON "refunds" USING btree ("created_at") WHERE 
 CREATE INDEX "refunds_refused" ON "refunds" USING btree ("created_at") WHERE state = 'refused' and done_at is null;--> statement-breakpoint
 CREATE INDEX "refunds_sold_out" ON "refunds" USING btree ("order_id") WHERE reason = 'sold_out';--> statement-breakpoint
 CREATE INDEX "refunds_staff" ON "refunds" USING btree ("staff_id","created_at");--> statement-breakpoint
+CREATE INDEX "daily_coupon_sums_day" ON "daily_coupon_sums" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "daily_product_sums_day" ON "daily_product_sums" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "daily_sums_day" ON "daily_sums" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "lost_sales_day" ON "lost_sales" USING btree ("day");--> statement-breakpoint
 CREATE UNIQUE INDEX "slot_holds_cart" ON "slot_holds" USING btree ("cart_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "slot_holds_order" ON "slot_holds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "slot_holds_slot" ON "slot_holds" USING btree ("branch_id","order_mode","starts_at");--> statement-breakpoint

@@ -112,6 +112,7 @@ export const orders = pgTable(
     index('orders_branch_day').on(t.branchId, t.targetAt),
     index('orders_target_at').on(t.targetAt),
     index('orders_paid_at').on(t.paidAt),
+    index('orders_branch_paid_at').on(t.branchId, t.paidAt),
   ],
 )
 

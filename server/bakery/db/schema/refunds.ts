@@ -55,6 +55,7 @@ export const refunds = pgTable(
   (t) => [
     index('refunds_order').on(t.orderId, t.createdAt),
     index('refunds_payment').on(t.paymentId),
+    index('refunds_created_at').on(t.createdAt),
     uniqueIndex('refunds_at_provider').on(t.provider, t.providerRefundId),
     uniqueIndex('refunds_correction').on(t.correctionNumber),
     index('refunds_due').on(t.nextAttemptAt).where(sql`state = 'due'`),

@@ -1,0 +1,15 @@
+import styles from './charts.module.css'
+
+type Entry = { mark: 'past' | 'today' | 'before' | 'expected'; label: string }
+
+/** What the marks of a chart mean. */
+export const Legend = ({ entries }: { entries: readonly Entry[] }) => (
+  <ul className={styles['legend']}>
+    {entries.map(({ mark, label }) => (
+      <li key={mark}>
+        <span className={styles[mark]} />
+        <span>{label}</span>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,29 @@
+'use client'
+
+/** Calls about numbers. They change with every order, so an open screen asks again by itself. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '@/components/state/api/call'
+import type { Report, Today } from '@/lib/contract/reports'
+import { queryOf, type ReportChoice } from './report-address'
+
+const TODAY_POLL_MS = 15_000
+const REPORT_POLL_MS = 60_000
+
+export const useToday = (initial: Today) =>
+  useQuery({
+    queryKey: ['reports', 'today'],
+    queryFn: ({ signal }) => call('GET /api/reports/today', {}, signal),
+    initialData: initial,
+    refetchInterval: TODAY_POLL_MS,
+    refetchOnWindowFocus: true,
+  })
+
+/** Keeps the last report until the next one has come. `initial`: of the choice with which the page was opened. */
+export const useReport = (choice: ReportChoice, initial: Report | undefined) =>
+  useQuery({
+    queryKey: ['reports', 'sums', choice],
+    queryFn: ({ signal }) => call('GET /api/reports', queryOf(choice), signal),
+    initialData: initial,
+    placeholderData: keepPreviousData,
+    refetchInterval: REPORT_POLL_MS,
+  })
