@@ -395,15 +395,32 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     const live = await granted(shop.reports.today(head, {}))
     expect(live.total.now.orders).toBeGreaterThan(0)
     expect(live.hours.length).toBeGreaterThan(0)
-    const days = { from: live.date, to: live.date, compare: 'before' } as const
-    expect(await granted(shop.reports.sums(head, { ...days, by: 'day' }))).toMatchObject({
+    const range = { from: live.date, to: live.date, compare: 'before' } as const
+    expect(await granted(shop.reports.sums(head, { ...range, by: 'day' }))).toMatchObject({
       ...{ by: 'day', shift: 7 },
       rows: [{ key: live.date }],
     })
-    expect(await shop.reports.sums(head, { ...days, by: 'branch', branchERPId: 9_999 })).toMatchObject({
+    expect(await shop.reports.sums(head, { ...range, by: 'branch', branchERPId: 9_999 })).toMatchObject({
       error: 'branch_unknown',
     })
     expect(await shop.reports.today(manager, {})).toMatchObject({ error: 'not_allowed' })
+
+    const grete = staffCaller('books')
+    const books = await granted(shop.books.month(grete, {}))
+    const { rows } = await granted(shop.books.rows(grete, { month: books.thisMonth, limit: 100 }))
+    expect(rows.find((row) => row.orderNumber === orderNumber)).toMatchObject({ kind: 'invoice', rate: 7 })
+    const { days } = await granted(shop.books.days(grete, { month: books.thisMonth, offset: 0, limit: 100 }))
+    expect(days.length).toBeGreaterThan(0)
+    expect(await shop.books.close(grete, { month: books.thisMonth })).toMatchObject({ error: 'books_running' })
+    expect(await shop.books.datev(grete, { month: books.thisMonth, part: 1 })).toMatchObject({
+      error: 'books_account_missing',
+    })
+    const saved = await granted(shop.books.saveSettings(grete, { ...books.settings, consultant: '29098' }))
+    expect(saved.consultant).toBe('29098')
+    expect(await shop.books.saveSettings(grete, books.settings)).toMatchObject({ error: 'books_changed' })
+    const unreadable = { fileName: 'a.csv', base64: btoa('Datum;Betrag') }
+    expect(await shop.books.importSettlement(grete, unreadable)).toMatchObject({ error: 'report_unreadable' })
+    expect((await granted(shop.books.settlement(grete, { month: books.thisMonth }))).reports).toEqual([])
 
     const off = { ...of, requestId: randomUUID(), amount: left, reason: 'cancelled' } as const
     expect(await granted(shop.refunds.callOff(manager, off))).toMatchObject({ left: 0, isOpen: false })

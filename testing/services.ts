@@ -1,6 +1,7 @@
 /** The backend's services on a database, composed as in one process of the shop. */
 import { DEFAULT_BUSINESS_SETTINGS, DEFAULT_REFUND_LIMITS } from '@/lib/domain/business-settings'
 import { createAssortmentService } from '@/server/bakery/assortment/service'
+import { createBooks } from '@/server/bakery/books/service'
 import { createBranchExceptionsService, createBranchHoursService } from '@/server/bakery/branch-hours/service'
 import { createBranchOrdersService } from '@/server/bakery/branch-orders/service'
 import { createBranchesService } from '@/server/bakery/branches/service'
@@ -205,6 +206,7 @@ export function createTestServices({
     telephone: createTelephoneOrders({ ...bakery, branches, catalogue, carts, slots, mail }),
     queues: createQueues({ ...bakery, mail, ledger }),
     reports: createReports({ ...bakery, branches, catalogue }),
+    books: createBooks(bakery),
     branchExceptions,
     withdrawals,
     stock: createStockService({ ...bakery, branches, catalogue }),

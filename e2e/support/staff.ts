@@ -13,6 +13,7 @@ export const STAFF = {
   /** Releases what the other person of head office has changed. */
   secondHeadOffice: 'jonte@team.hansejunge.example',
   assortment: 'nele@team.hansejunge.example',
+  books: 'grete@team.hansejunge.example',
 } as const
 export const STAFF_PASSWORD = 'MoinTeam2026!'
 

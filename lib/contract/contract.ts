@@ -1,6 +1,7 @@
 /** Table of all operations of the bakery backend; the backend's type is derived from it. */
 import { assortment } from './assortment'
 import { acts } from './audit-log'
+import { books } from './books'
 import { branchExceptions } from './branch-exceptions'
 import { branchHours } from './branch-hours'
 import { branchOrders } from './branch-orders'
@@ -59,6 +60,7 @@ export const contract = {
   telephoneOrders,
   queues,
   reports,
+  books,
   coupons,
   acts,
 } as const

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 /** Roles from the fewest rights to the most. `head_office` has no implicit rights: each operation names it. */
-export const staffRoles = ['counter', 'manager', 'bakehouse', 'assortment', 'head_office'] as const
+export const staffRoles = ['counter', 'manager', 'bakehouse', 'books', 'assortment', 'head_office'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 export const staffRole = z.enum(staffRoles)

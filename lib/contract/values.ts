@@ -157,3 +157,17 @@ export const MAX_REPORT_DAYS = 1_096
 /** What needs head office's attention, worst first. */
 export const attentionKinds = ['endangered', 'late', ...queueNames, 'open_refunds', 'paused'] as const
 export type AttentionKind = (typeof attentionKinds)[number]
+/** 'reversal': the cancellation of an invoice that another one replaced. */
+export const documentKinds = ['invoice', 'reversal', 'correction'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** Why a month cannot be closed. */
+export const monthHindrances = ['books_closed', 'books_running', 'books_order', 'books_account_missing'] as const
+export type MonthHindrance = (typeof monthHindrances)[number]
+
+/**
+ * What a line of a settlement report differs in. 'unknown': neither a capture nor a refund of this shop. 'absent': the report
+ * covers the time of a capture or refund and does not have it.
+ */
+export const settlementFindings = ['unknown', 'other_amount', 'other_currency', 'twice', 'absent'] as const
+export type SettlementFinding = (typeof settlementFindings)[number]

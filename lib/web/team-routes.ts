@@ -65,6 +65,13 @@ export const teamRoutes = {
   telephone: '/team/zentrale/telefon',
   /** What is stuck, and who has taken it. */
   queues: '/team/zentrale/warteschlangen',
+  /** The journal of a month, 'yyyy-MM'; without one of the first that is not closed. */
+  books: (month?: string) => `/team/zentrale/buchhaltung${month === undefined ? '' : `?monat=${month}`}`,
+  /** Accounts and numbers for DATEV. */
+  bookAccounts: '/team/zentrale/buchhaltung/konten',
+  /** Settlement reports of the payment provider. */
+  settlement: (month?: string) =>
+    `/team/zentrale/buchhaltung/abrechnung${month === undefined ? '' : `?monat=${month}`}`,
   branchList: '/team/zentrale/filialen',
   branchSettings: (erpId: number) => `/team/zentrale/filialen/${erpId}`,
   /** Closed days and days with other hours of all branches. */
@@ -79,10 +86,11 @@ export const teamRoutes = {
   breadSaved: '/team/zentrale/brotretter',
 } as const
 
-/** First screen by role: head office the list of people, the assortment its products, bakers the production list, staff of one branch its orders, all others the choice of a branch. */
+/** First screen by role: head office the list of people, the assortment its products, the books their journal, bakers the production list, staff of one branch its orders, all others the choice of a branch. */
 export function firstScreenOf(staff: Pick<StaffCaller, 'assignments'>): string {
   if (hasRole(staff, ['head_office'])) return teamRoutes.people
   if (hasRole(staff, ['assortment'])) return teamRoutes.products
+  if (hasRole(staff, ['books'])) return teamRoutes.books()
   if (staff.assignments.length > 0 && staff.assignments.every(({ role }) => role === 'bakehouse'))
     return teamRoutes.bakehouse()
   const branches = staff.assignments.map((assignment) => assignment.branches)

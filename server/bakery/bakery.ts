@@ -5,6 +5,7 @@ import { DEFAULT_REFUND_LIMITS, type RefundLimits } from '@/lib/domain/business-
 import type { Log } from '../log'
 import { createAssortmentService, withPreviews } from './assortment/service'
 import { createAuditLogService } from './audit-log/service'
+import { createBooks } from './books/service'
 import { createBranchExceptionsService, createBranchHoursService } from './branch-hours/service'
 import { createBranchOrdersService } from './branch-orders/service'
 import { createBranchSettingsService } from './branch-settings/service'
@@ -186,6 +187,7 @@ export function createBakery({
     telephoneOrders: telephone.operations,
     queues: createQueues({ ...deps, mail, ledger }),
     reports: createReports({ ...deps, branches, catalogue }),
+    books: createBooks(deps),
     coupons: createCampaignsService({ ...deps, catalogue }),
     acts: createAuditLogService(deps),
   }

@@ -75,6 +75,13 @@ const headOfficeItems: RestrictedSection[] = [
     pages: [teamRoutes.telephone],
     roles: ['head_office'],
   },
+  {
+    href: teamRoutes.books(),
+    icon: 'book-open',
+    label: 'Bücher',
+    pages: [teamRoutes.bookAccounts, teamRoutes.settlement()],
+    roles: ['books', 'head_office'],
+  },
   { href: teamRoutes.people, icon: 'users', label: 'Personen', roles: ['head_office'] },
   { href: teamRoutes.refunds, icon: 'hand-coins', label: 'Erstattungen', roles: ['head_office'] },
   { href: teamRoutes.queues, icon: 'pause', label: 'Zu klären', roles: ['head_office'] },

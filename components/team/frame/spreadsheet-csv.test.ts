@@ -20,6 +20,10 @@ test.each([
   expect(read(spreadsheetCsv([['Roggenbrot', text, 3]]))).toEqual([['Roggenbrot', `'${text}`, '3']]),
 )
 
+test('a negative amount stays an amount', () => {
+  expect(read(spreadsheetCsv([['-12,30']]))).toEqual([['-12,30']])
+})
+
 test('separators, quotes and line breaks stay within their cell', () => {
   const cells = ['a;b', 'say "Moin"', 'one\r\ntwo', '<b>bold</b>']
   expect(read(spreadsheetCsv([cells]))).toEqual([cells])

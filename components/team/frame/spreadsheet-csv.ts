@@ -5,10 +5,14 @@ import { saveFile } from './save-file'
 /** First characters of texts that a spreadsheet may run as a formula (OWASP, CSV injection), also the full-width ones. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
+/** An amount with cents is a number and no formula. */
+const NEGATIVE_AMOUNT = /^-\d+,\d\d$/
+
 /** A cell, quoted if necessary. Text that a spreadsheet would run as a formula is prefixed with an apostrophe. */
 function cell(value: string | number): string {
   const text = String(value)
-  const plain = FORMULA.test(text) && typeof value === 'string' ? `'${text}` : text
+  const isFormula = typeof value === 'string' && FORMULA.test(text) && !NEGATIVE_AMOUNT.test(text)
+  const plain = isFormula ? `'${text}` : text
   return /[;"\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 

@@ -5,6 +5,7 @@ import sprite from './team-icons.svg'
 /** Every symbol of `team-icons.svg`. Icons shared with customers are in `components/ui`. */
 export type TeamIconName =
   | 'article'
+  | 'book-open'
   | 'bread'
   | 'bread-bag'
   | 'calendar-blank'

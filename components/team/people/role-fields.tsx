@@ -18,8 +18,8 @@ type RoleFieldsProps = {
 
 const isChosen = (chosen: Assignment['branches'], erpId: number): boolean => chosen !== 'all' && chosen.includes(erpId)
 
-/** Head office and the assortment are never of single branches. */
-const isForAll = (role: StaffRole): boolean => role === 'head_office' || role === 'assortment'
+/** Head office, the assortment and the books are never of single branches. */
+const isForAll = (role: StaffRole): boolean => ['head_office', 'assortment', 'books'].includes(role)
 
 /** A role and its branches, chosen ones first. */
 export function RoleFields({ value: { role, branches: chosen }, branches, onChange }: RoleFieldsProps) {

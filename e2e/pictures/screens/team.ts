@@ -94,6 +94,18 @@ export const team: readonly Screen[] = [
     visitor: 'headOffice',
     show: withoutClock('Umsatz nach Woche'),
   },
+  {
+    name: 'zentrale-abrechnung',
+    path: '/team/zentrale/buchhaltung/abrechnung',
+    visitor: 'headOffice',
+    show: withoutClock('Differenzen'),
+  },
+  {
+    name: 'zentrale-konten',
+    path: '/team/zentrale/buchhaltung/konten',
+    visitor: 'headOffice',
+    show: withoutClock('Konten'),
+  },
   { name: 'filiale-zeiten', path: '/team/filiale/17/zeiten', visitor: 'manager', show: withoutClock('Zeiten') },
   {
     name: 'zentrale-filialen',

@@ -166,6 +166,11 @@ const predicates = {
   'queues.take': ({ subject }) => saying(`sich gekümmert um: ${subject}`),
   'queues.retry': ({ subject }) => saying(`einen weiteren Versuch angestoßen: ${subject}`),
   'queues.giveUp': ({ subject }) => saying(`etwas als erledigt abgelegt: ${subject}`),
+  'books.saveSettings': () => saying('die Konten der Buchhaltung geändert'),
+  'books.close': ({ subject, after }) =>
+    saying(`den Monat ${subject} abgeschlossen: ${field(after, 'documents')} Belege`, 'documents'),
+  'books.importSettlement': ({ subject, after }) =>
+    saying(`die Abrechnung ${subject} eingelesen: ${field(after, 'rows')} neue Zeilen`, 'rows'),
   'officeOrders.change': ({ subject, after }) =>
     saying(
       field(after, 'askedToPay') === true

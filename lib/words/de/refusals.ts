@@ -52,6 +52,12 @@ export const refusalWords = {
     'Zu dieser Bestellung gibt es keine E-Mail Adresse, an die der Link zum Bezahlen gehen könnte.',
   queue_taken: 'Darum kümmert sich inzwischen schon jemand.',
   queue_over: 'Das ist inzwischen erledigt.',
+  books_changed: 'Jemand anders hat die Konten gerade geändert. Bitte sehen Sie sie sich noch einmal an.',
+  books_closed: 'Dieser Monat ist schon abgeschlossen. Spätere Korrekturen fallen in den nächsten offenen Monat.',
+  books_running: 'Dieser Monat läuft noch. Abschließen können Sie ihn, wenn er vorbei ist.',
+  books_order: 'Bitte schließen Sie zuerst die früheren Monate ab.',
+  books_account_missing: 'Es fehlt noch ein Konto. Bitte ordnen Sie es zu.',
+  report_known: 'Diese Abrechnung ist schon eingelesen. Es wurde nichts doppelt gezählt.',
   order_changed:
     'Diese Bestellung wurde inzwischen auf einem anderen Gerät geändert. Bitte sehen Sie sie sich noch einmal an.',
   goods_fixed:
@@ -107,6 +113,9 @@ export const refusalWords = {
   day_past: 'Dieser Tag ist vorbei oder zu weit weg.',
   days_empty: 'In dieser Auswahl ist kein Tag. Liegt das Ende vor dem Anfang, oder ist kein Feiertag dabei?',
   days_too_many: 'Das sind zu viele Tage auf einmal. Bitte wählen Sie weniger Filialen oder Tage.',
+  books_account_length: 'Alle Konten brauchen gleich viele Ziffern, vier bis acht.',
+  report_unreadable:
+    'Das ist keine Abrechnung, die wir lesen können. Bitte laden Sie bei PayPal den „Settlement Report“ als CSV herunter.',
   photo_refused: 'Dieses Foto können wir nicht nehmen. Bitte versuchen Sie es mit einem anderen.',
   edit_refused: 'Einige Angaben passen noch nicht. Es ist nichts gespeichert.',
   time_not_offered: 'Zu dieser Zeit ist keine Bestellung möglich.',

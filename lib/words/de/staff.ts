@@ -5,6 +5,7 @@ export const roleWords = {
   counter: 'Theke',
   manager: 'Filialleitung',
   bakehouse: 'Backstube',
+  books: 'Buchhaltung',
   assortment: 'Sortiment',
   head_office: 'Zentrale',
 } as const satisfies Record<StaffRole, string>
@@ -14,6 +15,7 @@ export const roleDuties = {
   counter: 'Theke: Bestellungen sehen, vorbereiten und ausgeben.',
   manager: 'Filialleitung: wie Theke, dazu Sortiment, Pausen, Zeiten und Erstattungen bis zu einer Grenze.',
   bakehouse: 'Backstube: was zu backen ist, ohne Namen der Kunden.',
+  books: 'Buchhaltung: Belege, Konten und Abrechnungen; keine Waren und keine Personen.',
   assortment: 'Sortiment: Produkte bearbeiten; Preise und Allergene gibt die Zentrale frei.',
   head_office: 'Zentrale: alles, in allen Filialen, und die Personen.',
 } as const satisfies Record<StaffRole, string>

@@ -70,6 +70,13 @@ const CONTENT_FUNCTION = `
     raise exception 'rows of % that hold or held cannot be changed or deleted', tg_table_name;
   end $$`
 
+/** Makes closed months of the books immutable. */
+const BOOKS_FUNCTION = `
+  create or replace function protect_books() returns trigger language plpgsql as $$
+  begin
+    raise exception 'closed months of the books cannot be changed';
+  end $$`
+
 /**
  * Maintains `refunded_cents` of the order and of the payment. The update locks the order, and a check constraint of `payments`
  * rejects sums above the captured amount.
@@ -155,6 +162,17 @@ export async function installRowTriggers(client: pg.Client): Promise<void> {
   for (const [name, event, table, condition, run] of dueSumsTriggers) {
     await client.query(
       `create or replace trigger ${name} after ${event} on ${table} for each row when (${condition}) execute function ${run}()`,
+    )
+  }
+  await client.query(BOOKS_FUNCTION)
+  await client.query(
+    `create or replace trigger settlement_lines_protected before update or delete on settlement_lines
+     for each row when (old.month is not null) execute function protect_books()`,
+  )
+  for (const table of ['book_months', 'book_entries']) {
+    await client.query(
+      `create or replace trigger ${table}_protected before update or delete on ${table}
+       for each row execute function protect_books()`,
     )
   }
   await client.query(

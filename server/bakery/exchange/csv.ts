@@ -27,25 +27,26 @@ function delimiterIn(text: string): string {
   return [';', '\t', ','].find((mark) => header.includes(mark)) ?? ';'
 }
 
-/** Rows may have any number of cells; `parseSheet` reports those with too many or too few. */
-export function readCsv(file: string, bytes: Buffer): Sheet {
-  const table = tableOf(file, path.parse(file).name)
+/** Rows with any number of cells; throws a FileFault if the file is no CSV in UTF-8. */
+export function readCsvRows(file: string, bytes: Buffer): string[][] {
   const whole = decode(file, bytes)
   const [separatorLine = '', separator] = SEPARATOR_LINE.exec(whole) ?? []
   const text = whole.slice(separatorLine.length)
   try {
-    const lines = parse(text, {
+    return parse(text, {
       delimiter: separator ?? delimiterIn(text),
       recordDelimiter: LINE_ENDS,
       relaxColumnCount: true,
       maxRecordSize: MAX_ROW_LENGTH,
     })
-    return toSheet(file, table, lines)
   } catch (fault) {
-    if (fault instanceof FileFault) throw fault
     throw new FileFault(`${file} is not valid CSV: ${fault instanceof Error ? fault.message : fault}.`)
   }
 }
+
+/** `parseSheet` reports rows with too many or too few cells. */
+export const readCsv = (file: string, bytes: Buffer): Sheet =>
+  toSheet(file, tableOf(file, path.parse(file).name), readCsvRows(file, bytes))
 
 const quoted = (cell: string): string => (/[";\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 

@@ -14,6 +14,7 @@ import type { Table } from './tables/table'
 
 export type { RowValues } from './cell-types'
 export { type Difference, describeDifference, nameOf, type RowChange } from './compare'
+export { readCsvRows } from './csv'
 export { FileFault, readUpload } from './files'
 export { mergeTexts } from './merge-texts'
 export type { ImportFault } from './parse-sheet'

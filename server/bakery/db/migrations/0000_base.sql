@@ -46,6 +46,63 @@ CREATE TABLE "audit_log" (
 	"after" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "book_entries" (
+	"number" text NOT NULL,
+	"kind" text NOT NULL,
+	"rate" smallint NOT NULL,
+	"month" date NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"order_number" text NOT NULL,
+	"branch_id" integer NOT NULL,
+	"branch_name" text NOT NULL,
+	"order_mode" text NOT NULL,
+	"net_cents" integer NOT NULL,
+	"tax_cents" integer NOT NULL,
+	"deposit_cents" integer NOT NULL,
+	"provider" text,
+	"method" text NOT NULL,
+	"provider_ids" text NOT NULL,
+	CONSTRAINT "book_entries_number_kind_rate_pk" PRIMARY KEY("number","kind","rate")
+);
+--> statement-breakpoint
+CREATE TABLE "book_months" (
+	"month" date PRIMARY KEY NOT NULL,
+	"closed_at" timestamp with time zone NOT NULL,
+	"staff_name" text NOT NULL,
+	"settings" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "book_setting_versions" (
+	"revision" integer PRIMARY KEY NOT NULL,
+	"settings" jsonb NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "settlement_lines" (
+	"digest" text NOT NULL,
+	"line" integer NOT NULL,
+	"transaction_id" text NOT NULL,
+	"event_code" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"gross_amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"fee_amount" bigint NOT NULL,
+	"fee_currency" text NOT NULL,
+	"is_repeat" boolean NOT NULL,
+	"month" date,
+	CONSTRAINT "settlement_lines_digest_line_pk" PRIMARY KEY("digest","line")
+);
+--> statement-breakpoint
+CREATE TABLE "settlement_reports" (
+	"digest" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"imported_at" timestamp with time zone NOT NULL,
+	"staff_name" text NOT NULL,
+	"from_at" timestamp with time zone NOT NULL,
+	"to_at" timestamp with time zone NOT NULL,
+	"lines" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "branch_pauses" (
 	"branch_id" integer NOT NULL,
 	"service" text NOT NULL,
@@ -924,6 +981,9 @@ CREATE TABLE "webhook_messages" (
 	"last_answer" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "book_entries" ADD CONSTRAINT "book_entries_month_book_months_month_fk" FOREIGN KEY ("month") REFERENCES "public"."book_months"("month") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlement_lines" ADD CONSTRAINT "settlement_lines_digest_settlement_reports_digest_fk" FOREIGN KEY ("digest") REFERENCES "public"."settlement_reports"("digest") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlement_lines" ADD CONSTRAINT "settlement_lines_month_book_months_month_fk" FOREIGN KEY ("month") REFERENCES "public"."book_months"("month") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "branch_pauses" ADD CONSTRAINT "branch_pauses_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exceptional_days" ADD CONSTRAINT "exceptional_days_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opening_hours" ADD CONSTRAINT "opening_hours_branch_id_branches_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("branch_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -976,6 +1036,10 @@ CREATE INDEX "audit_log_staff" ON "audit_log" USING btree ("staff_id","at");--> 
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject","entry_id");--> statement-breakpoint
 CREATE INDEX "audit_log_branch" ON "audit_log" USING btree ("branch_id","at");--> statement-breakpoint
 CREATE INDEX "audit_log_operation" ON "audit_log" USING btree ("operation","at");--> statement-breakpoint
+CREATE INDEX "book_entries_month" ON "book_entries" USING btree ("month","at","number");--> statement-breakpoint
+CREATE INDEX "settlement_lines_transaction" ON "settlement_lines" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "settlement_lines_at" ON "settlement_lines" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "settlement_lines_month" ON "settlement_lines" USING btree ("month");--> statement-breakpoint
 CREATE UNIQUE INDEX "branches_erp_id" ON "branches" USING btree ("erp_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "branches_slug" ON "branches" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "carts_customer" ON "carts" USING btree ("customer_id");--> statement-breakpoint
@@ -1013,6 +1077,7 @@ CREATE INDEX "orders_branch_day" ON "orders" USING btree ("branch_id","target_at
 CREATE INDEX "orders_target_at" ON "orders" USING btree ("target_at");--> statement-breakpoint
 CREATE INDEX "orders_paid_at" ON "orders" USING btree ("paid_at");--> statement-breakpoint
 CREATE INDEX "orders_branch_paid_at" ON "orders" USING btree ("branch_id","paid_at");--> statement-breakpoint
+CREATE INDEX "orders_invoiced_at" ON "orders" USING btree ("invoiced_at") WHERE invoiced_at is not null;--> statement-breakpoint
 CREATE INDEX "payment_events_unprocessed" ON "payment_events" USING btree ("received_at") WHERE processed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_of_order" ON "payments" USING btree ("order_id","sequence");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_reference" ON "payments" USING btree ("provider","provider_reference");--> statement-breakpoint
@@ -1021,6 +1086,8 @@ CREATE UNIQUE INDEX "payments_open_change" ON "payments" USING btree ("order_id"
 CREATE INDEX "payments_due" ON "payments" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
 CREATE INDEX "payments_refund_check" ON "payments" USING btree ("next_refund_check_at") WHERE next_refund_check_at is not null;--> statement-breakpoint
 CREATE INDEX "replaced_invoices_order" ON "replaced_invoices" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "replaced_invoices_issued" ON "replaced_invoices" USING btree ("issued_at");--> statement-breakpoint
+CREATE INDEX "replaced_invoices_replaced" ON "replaced_invoices" USING btree ("replaced_at");--> statement-breakpoint
 CREATE INDEX "withdrawals_order" ON "withdrawals" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_waves_key" ON "product_waves" USING btree ("skuid",coalesce(branch_id, 0),coalesce(wave, ''));--> statement-breakpoint
 CREATE UNIQUE INDEX "production_versions_number" ON "production_versions" USING btree ("day","bakehouse","wave","version","supplement");--> statement-breakpoint
@@ -1039,6 +1106,7 @@ CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> state
 CREATE INDEX "refunds_created_at" ON "refunds" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_at_provider" ON "refunds" USING btree ("provider","provider_refund_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_correction" ON "refunds" USING btree ("correction_number");--> statement-breakpoint
+CREATE INDEX "refunds_corrected" ON "refunds" USING btree ("corrected_at") WHERE corrected_at is not null;--> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_attempt_at") WHERE state = 'due';--> statement-breakpoint
 CREATE INDEX "refunds_unassigned" ON "refunds" USING btree ("created_at") WHERE reason is null and state = 'done';--> statement-breakpoint
 CREATE INDEX "refunds_refused" ON "refunds" USING btree ("created_at") WHERE state = 'refused' and done_at is null;--> statement-breakpoint

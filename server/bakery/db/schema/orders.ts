@@ -113,6 +113,7 @@ export const orders = pgTable(
     index('orders_target_at').on(t.targetAt),
     index('orders_paid_at').on(t.paidAt),
     index('orders_branch_paid_at').on(t.branchId, t.paidAt),
+    index('orders_invoiced_at').on(t.invoicedAt).where(sql`invoiced_at is not null`),
   ],
 )
 
@@ -251,7 +252,11 @@ export const replacedInvoices = pgTable(
     /** The change of goods that replaced it; null: only the recipient was changed. */
     changeId: uuid().references(() => orderChanges.changeId),
   },
-  (t) => [index('replaced_invoices_order').on(t.orderId)],
+  (t) => [
+    index('replaced_invoices_order').on(t.orderId),
+    index('replaced_invoices_issued').on(t.issuedAt),
+    index('replaced_invoices_replaced').on(t.replacedAt),
+  ],
 )
 
 /** Declared withdrawals (§ 355 BGB); never updated except when the person is erased. */

@@ -58,6 +58,7 @@ export const refunds = pgTable(
     index('refunds_created_at').on(t.createdAt),
     uniqueIndex('refunds_at_provider').on(t.provider, t.providerRefundId),
     uniqueIndex('refunds_correction').on(t.correctionNumber),
+    index('refunds_corrected').on(t.correctedAt).where(sql`corrected_at is not null`),
     index('refunds_due').on(t.nextAttemptAt).where(sql`state = 'due'`),
     index('refunds_unassigned').on(t.createdAt).where(sql`reason is null and state = 'done'`),
     index('refunds_refused').on(t.createdAt).where(sql`state = 'refused' and done_at is null`),

@@ -1,0 +1,3 @@
+import type { BakeryDeps } from '../deps'
+
+export type BooksDeps = Pick<BakeryDeps, 'db' | 'clock'>
