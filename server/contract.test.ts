@@ -810,26 +810,28 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     const headline = `Thema ${randomUUID()}`
     const after = { headline, question: 'Wann?', answer: '<p>Um eins.</p>', place: '' }
     const edit = { kind: 'question' as const, entryId: null, before: null, after, reason: 'Neu' }
-    const draft = await granted(shop.content.save(author, { ...edit, asDraft: true }))
-    expect((await granted(shop.content.preview(second, draft))).url).toMatch(/^\/service#/)
+    const draft = await granted(shop.contentEdits.save(author, { ...edit, asDraft: true }))
+    expect((await granted(shop.contentEdits.preview(second, draft))).url).toMatch(/^\/service#/)
     const previewed = { ...author, contentPreview: draft.changeId }
     expect((await granted(shop.content.faq(previewed, {}))).at(-1)?.headline).toBe(headline)
-    await granted(shop.content.discard(second, draft))
-    const saved = await granted(shop.content.save(author, { ...edit, asDraft: false }))
+    await granted(shop.contentEdits.discard(second, draft))
+    const saved = await granted(shop.contentEdits.save(author, { ...edit, asDraft: false }))
     const key = { kind: 'question' as const, entryId: saved.entryId ?? 0 }
-    expect((await granted(shop.content.versions(author, key))).changes).toMatchObject([{ reason: 'Neu', isNew: true }])
+    expect((await granted(shop.contentEdits.versions(author, key))).changes).toMatchObject([
+      { reason: 'Neu', isNew: true },
+    ])
     const headlines = async () => (await granted(shop.content.faq(guest(), {}))).map((one) => one.headline)
     expect(await headlines()).toContain(headline)
-    await granted(shop.content.undo(second, saved))
+    await granted(shop.contentEdits.undo(second, saved))
     expect(await headlines()).not.toContain(headline)
-    const { entries, ownTexts } = await granted(shop.content.list(author, {}))
+    const { entries, ownTexts } = await granted(shop.contentEdits.list(author, {}))
     expect(entries.map(({ entryId }) => entryId)).not.toContain(saved.entryId)
     const imprint = { name: 'imprint', validFrom: '2099-01-01', body: `<p>${headline}</p>` }
     const before = { ...imprint, validFrom: '', body: ownTexts.imprint }
     const legal = { kind: 'legal' as const, entryId: null, before, after: imprint, reason: '', asDraft: false }
-    const planned = await granted(shop.content.save(author, legal))
+    const planned = await granted(shop.contentEdits.save(author, legal))
     expect((await granted(shop.content.legalTexts(guest(), {}))).map(({ body }) => body)).toContain(imprint.body)
-    await granted(shop.content.undo(author, planned))
+    await granted(shop.contentEdits.undo(author, planned))
     expect((await granted(shop.content.legalTexts(guest(), {}))).map(({ body }) => body)).not.toContain(imprint.body)
     expect(Array.isArray(await granted(shop.content.notices(guest(), {})))).toBe(true)
   })

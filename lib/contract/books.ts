@@ -224,6 +224,7 @@ export const books = {
     output: z.object({ fileName: z.string(), base64: z.string(), parts: z.int(), bookings: z.int() }),
     errors: [...refusedHere, 'books_account_missing'],
   },
+  /** The settlement reports that were read, with the lines of a month that differ from the shop's payments. */
   settlement: {
     http: 'GET /api/books/settlement',
     for: forBooks,

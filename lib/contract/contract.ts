@@ -12,6 +12,7 @@ import { carts } from './carts'
 import { catalogue } from './catalogue'
 import { checkout } from './checkout'
 import { content } from './content'
+import { contentEdits } from './content-edits'
 import { coupons } from './coupons'
 import { customers } from './customers'
 import { geocoding } from './geocoding'
@@ -49,6 +50,7 @@ export const contract = {
   breadSaver,
   production,
   content,
+  contentEdits,
   customers,
   wishlist,
   withdrawals,

@@ -175,7 +175,7 @@ export function createBakery({
     stock: createStockService({ ...deps, branches, catalogue }),
     breadSaver: createBreadSaverService({ ...deps, branches, catalogue, push }),
     production,
-    content: createContentService({ ...deps, branches, tellsDevices: pushSettings.privateKey !== undefined }),
+    ...createContentService({ ...deps, branches, tellsDevices: pushSettings.privateKey !== undefined }),
     customers,
     wishlist,
     withdrawals,

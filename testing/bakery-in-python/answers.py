@@ -36,7 +36,7 @@ class Bakery:
             "catalogue": ["categories", "filter", "product", "addresses", "recommendations", "specials", "variants"]
             + ["price"],
             "branches": ["list", "details"],
-            "content": ["faq"],
+            "content": ["faq", "notices", "legalTexts"],
         }
         return {
             f"/{module}/{name}": getattr(self, f"{module}_{name}") for module, names in own.items() for name in names
@@ -194,6 +194,13 @@ class Bakery:
         raise Refused("branch_unknown")
 
     # --- content ---
+
+    def content_notices(self, _query: dict) -> list[dict]:
+        return []
+
+    def content_legalTexts(self, _query: dict) -> list[dict]:  # noqa: N802
+        """Without versions the storefront shows its own texts."""
+        return []
 
     def content_faq(self, _query: dict) -> list[dict]:
         groups: dict[tuple[int, str], list[Row]] = defaultdict(list)

@@ -1,4 +1,4 @@
-/** FAQ entries, exactly those of the data set, because the import replaces the whole table. */
+/** FAQ entries, notices and legal texts, exactly those of the data set, because the import replaces the whole tables. */
 import assert from 'node:assert/strict'
 import { ANONYMOUS } from '@/server/http/backend/calls'
 import { type Case, granted } from './case'
@@ -19,5 +19,15 @@ export const contentCases: readonly Case[] = [
         { headline: 'Bestehen', questions: [{ question: 'Wer besteht?', answer: '<p>Wer alles hält.</p>' }] },
       ])
     },
+  },
+  {
+    operation: 'content.notices',
+    says: 'no notices: the data set has none',
+    ask: async ({ content }) => assert.deepEqual(await granted(content.notices(ANONYMOUS, {})), []),
+  },
+  {
+    operation: 'content.legalTexts',
+    says: 'no versions of legal texts: the data set has none',
+    ask: async ({ content }) => assert.deepEqual(await granted(content.legalTexts(ANONYMOUS, {})), []),
   },
 ]

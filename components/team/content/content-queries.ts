@@ -3,7 +3,7 @@
 /** Calls about content. Every write makes the list and the versions be read again. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
-import type { ContentConflict, ContentKind } from '@/lib/contract/content'
+import type { ContentConflict, ContentKind } from '@/lib/contract/content-edits'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 
 const KEY = ['content'] as const

@@ -1,7 +1,7 @@
 import { Accordion } from '@/components/ui/controls/accordion'
 import { Notice } from '@/components/ui/controls/notice'
 import { RichText } from '@/components/ui/media/rich-text'
-import type { ContentFields, ContentKind } from '@/lib/contract/content'
+import type { ContentFields, ContentKind } from '@/lib/contract/content-edits'
 import { noBreak } from '@/lib/format/no-break'
 import { legalTitles } from '@/lib/legal/legal-text'
 import { legalNameOf } from '@/lib/words/de/content'

@@ -1,9 +1,11 @@
 /** German texts of numbers. Pure. */
+
 import type { Measures, Report, ReportRow } from '@/lib/contract/reports'
 import type { BranchService, ReportComparison, ReportGroup } from '@/lib/contract/values'
 import { formatMonth, formatShortDay, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { addCalendarDays, instantAt } from '@/lib/format/berlin-time'
 import { formatCents } from '@/lib/format/money'
+import { lazily } from '@/lib/memo/lazily'
 
 export const groupWords = {
   day: 'Tag',
@@ -34,8 +36,8 @@ export const beforeWords = {
   year: 'gleiche Wochentage im Vorjahr',
 } as const satisfies Record<ReportComparison, string>
 
-const count = new Intl.NumberFormat('de-DE')
-export const formatCount = (value: number): string => count.format(value).replace('-', '−')
+const count = lazily(() => new Intl.NumberFormat('de-DE'))
+export const formatCount = (value: number): string => count().format(value).replace('-', '−')
 
 /** Cents of the mean order; null without orders. */
 export const meanOf = ({ orders, turnover }: Pick<Measures, 'orders' | 'turnover'>): number | null =>

@@ -85,7 +85,7 @@ function ReportBody({ report, compare }: { report: Report; compare: ReportCompar
             note: besides(now.turnover, before.turnover, formatCents),
           },
           {
-            label: 'Brotbüdel im Mittel',
+            label: 'Bestellwert im Mittel',
             value: formatCents(meanOf(now) ?? 0),
             note: besides(meanOf(now) ?? 0, meanOf(before) ?? 0, formatCents),
           },

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useId, useState } from 'react'
-import office from '@/components/team/frame/office.module.css'
+import fieldStyles from '@/components/team/office/office-search.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Price } from '@/components/ui/controls/price'
 import { QuantityStepper } from '@/components/ui/controls/quantity-stepper'
@@ -64,7 +64,7 @@ function GoodsSearch({ state: { choice, add } }: { state: TelephoneDraftState })
   const isDisabled = choice.branchERPId === 0
   return (
     <div className={styles['finder']}>
-      <label className={office['find']}>
+      <label className={fieldStyles['find']}>
         <Icon name="magnifying-glass" />
         <span className="visually-hidden">Produkt oder Artikelnummer</span>
         <input

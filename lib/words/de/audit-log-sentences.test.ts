@@ -117,15 +117,15 @@ const recorded: Record<AuditedOperation, readonly Recorded[]> = {
   'coupons.end': [
     { subject: 'MOIN10', before: { terms: '10 %, unbefristet' }, after: { terms: '10 %, bis 27.11.2026' } },
   ],
-  'content.save': [
+  'contentEdits.save': [
     { subject: 'Frage „Wann?“', before: null, after: { edited: ['Antwort: Um eins.'] } },
     { subject: 'Frage „Wann?“', before: { edited: ['Antwort: Um eins.'] }, after: { edited: ['Antwort: Um zwei.'] } },
     { subject: 'Frage „Wann?“', before: { edited: ['Antwort: Um eins.'] }, after: null },
     { subject: 'Hinweis „Zu.“', before: null, after: { edited: ['Text: Zu.'], state: 'draft', reason: 'Für Ostern' } },
   ],
-  'content.undo': [{ subject: 'Frage „Wann?“', before: null, after: { edited: ['Antwort: Um eins.'] } }],
-  'content.discard': [{ subject: 'Frage „Wann?“', before: null, after: null }],
-  'content.preview': [{ subject: 'Frage „Wann?“', before: null, after: null }],
+  'contentEdits.undo': [{ subject: 'Frage „Wann?“', before: null, after: { edited: ['Antwort: Um eins.'] } }],
+  'contentEdits.discard': [{ subject: 'Frage „Wann?“', before: null, after: null }],
+  'contentEdits.preview': [{ subject: 'Frage „Wann?“', before: null, after: null }],
   'staff.login': [{ ...person, after: { remembered: true } }],
   'staff.logout': [person],
   'staff.acceptInvitation': [person],

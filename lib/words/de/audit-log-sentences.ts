@@ -214,10 +214,10 @@ const predicates = {
   'coupons.pause': ({ subject }) => saying(`den Gutschein ${subject} angehalten`),
   'coupons.resume': ({ subject }) => saying(`den Gutschein ${subject} weiter gelten lassen`),
   'coupons.end': ({ subject }) => saying(`den Gutschein ${subject} beendet`, 'terms'),
-  'content.save': (act) => contentPredicate(act, entryVerb(act)),
-  'content.undo': (act) => contentPredicate(act, 'auf den Stand davor zurückgeholt'),
-  'content.discard': ({ subject }) => saying(`einen Entwurf verworfen: ${subject}`),
-  'content.preview': ({ subject }) => saying(`in der Vorschau angesehen: ${subject}`),
+  'contentEdits.save': (act) => contentPredicate(act, entryVerb(act)),
+  'contentEdits.undo': (act) => contentPredicate(act, 'auf den Stand davor zurückgeholt'),
+  'contentEdits.discard': ({ subject }) => saying(`einen Entwurf verworfen: ${subject}`),
+  'contentEdits.preview': ({ subject }) => saying(`in der Vorschau angesehen: ${subject}`),
   'staff.login': ({ after }) =>
     saying(
       field(after, 'remembered') === true ? 'sich angemeldet und bleibt es auf diesem Gerät' : 'sich angemeldet',

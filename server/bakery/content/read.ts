@@ -1,6 +1,7 @@
 /** Content as customers and head office read it, and previews of changes. */
-import type { ContentChange, ContentFields, ContentKind, FaqCategory, LegalVersion } from '@/lib/contract/content'
-import { contentKinds } from '@/lib/contract/content'
+import type { FaqCategory, LegalVersion } from '@/lib/contract/content'
+import type { ContentChange, ContentFields, ContentKind } from '@/lib/contract/content-edits'
+import { contentKinds } from '@/lib/contract/content-edits'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { legalNames } from '@/lib/contract/values'
@@ -17,7 +18,7 @@ import { entriesOf, inOrder, type RowsByKind, rowsAfter } from './entry-rules'
 import { type ChangeRow, findChange, readAllRows, readDrafts, readVersions } from './store'
 
 type ReadDeps = Pick<BakeryDeps, 'db' | 'clock'> & DemoTextSettings
-type Content = BakeryBackend['content']
+type Content = BakeryBackend['contentEdits']
 type Input<O extends keyof Content> = Parameters<Content[O]>[1]
 type Answer<O extends keyof Content> = Awaited<ReturnType<Content[O]>>
 
@@ -95,7 +96,7 @@ function pageOf(kind: ContentKind, fields: ContentFields): string {
 
 const recordPreview = (db: Db, caller: Caller, subject: string) =>
   inTransaction(db, (tx) =>
-    recordInAuditLog(tx, caller, { operation: 'content.preview', subject, before: null, after: null }),
+    recordInAuditLog(tx, caller, { operation: 'contentEdits.preview', subject, before: null, after: null }),
   )
 
 export async function preview(

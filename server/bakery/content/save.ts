@@ -1,5 +1,5 @@
 /** Head office's writes: save, undo, discard. */
-import type { ContentFields, ContentKind } from '@/lib/contract/content'
+import type { ContentFields, ContentKind } from '@/lib/contract/content-edits'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, type Refusal, type Result, refuse } from '@/lib/contract/operation'
 import { minuteCell } from '@/lib/format/berlin-time'
@@ -34,7 +34,7 @@ import {
 } from './store'
 
 export type SaveDeps = Pick<BakeryDeps, 'db' | 'clock'> & DemoTextSettings & { refresh: () => Promise<void> }
-type Content = BakeryBackend['content']
+type Content = BakeryBackend['contentEdits']
 type Input<O extends keyof Content> = Parameters<Content[O]>[1]
 type Answer<O extends keyof Content> = Awaited<ReturnType<Content[O]>>
 
@@ -215,7 +215,13 @@ export async function save(deps: SaveDeps, caller: Caller, input: Input<'save'>)
     const checked = await check(tx, deps, { ...edit, isNew: edit.entryId === null })
     if (!checked.ok) return checked
     const state = asDraft ? 'draft' : 'live'
-    return store(tx, deps, caller, checked.value, { operation: 'content.save', reason, undoes: null, state, draftId })
+    return store(tx, deps, caller, checked.value, {
+      operation: 'contentEdits.save',
+      reason,
+      undoes: null,
+      state,
+      draftId,
+    })
   })
   if (saved.ok) await deps.refresh()
   return saved
@@ -250,7 +256,7 @@ async function undoWithin(tx: Tx, deps: SaveDeps, caller: Caller, changeId: numb
   const checked = await check(tx, deps, edit)
   if (!checked.ok) return checked
   return store(tx, deps, caller, checked.value, {
-    ...{ operation: 'content.undo', reason: '', undoes: changeId, state: 'live', draftId: null },
+    ...{ operation: 'contentEdits.undo', reason: '', undoes: changeId, state: 'live', draftId: null },
   })
 }
 
@@ -267,7 +273,7 @@ export const discard = ({ db }: SaveDeps, caller: Caller, { changeId }: Input<'d
     if (change.state !== 'draft') return refuse('edit_settled')
     await deleteDraft(tx, changeId)
     await recordInAuditLog(tx, caller, {
-      operation: 'content.discard',
+      operation: 'contentEdits.discard',
       subject: contentSubject(change.kind as ContentKind, change.after ?? change.before ?? {}),
       ...{ before: null, after: null },
     })

@@ -1,6 +1,6 @@
 /** Questions, notices and legal texts at head office: the rules of an import, dates, two people, undo, drafts and previews. */
 import { sql } from 'drizzle-orm'
-import type { ContentEntry, ContentFields, ContentKind } from '@/lib/contract/content'
+import type { ContentEntry, ContentFields, ContentKind } from '@/lib/contract/content-edits'
 import { DEFAULT_BUSINESS_SETTINGS } from '@/lib/domain/business-settings'
 import { describeAct } from '@/lib/words/de/audit-log-sentences'
 import { accepted } from '@/testing/cart-service'
@@ -25,7 +25,12 @@ const log = { info: () => {}, warn: () => {}, error: () => {} }
 
 function node(changes = shop.changes) {
   const bakery = { ...shop, changes, clock: { now: () => now }, log, ...DEFAULT_BUSINESS_SETTINGS }
-  return createContentService({ ...bakery, branches: createBranchesService(bakery), tellsDevices: false })
+  const { content, contentEdits } = createContentService({
+    ...bakery,
+    branches: createBranchesService(bakery),
+    tellsDevices: false,
+  })
+  return { ...content, ...contentEdits }
 }
 
 beforeEach(() => {

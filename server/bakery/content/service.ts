@@ -1,5 +1,6 @@
 /** Editorial content: questions and answers, notices, legal texts. */
-import type { content as contentOperations } from '@/lib/contract/content'
+import type { content } from '@/lib/contract/content'
+import type { contentEdits } from '@/lib/contract/content-edits'
 import { type BackendFor, type Caller, ok } from '@/lib/contract/operation'
 import type { BusinessSettings } from '@/lib/domain/business-settings'
 import { bindUseCases } from '../bind-use-cases'
@@ -16,7 +17,7 @@ export { findLegalText } from './store'
 
 const MAX_AGE_MS = 15 * 60_000
 
-type ContentService = BackendFor<{ content: typeof contentOperations }>['content']
+type ContentService = BackendFor<{ content: typeof content; contentEdits: typeof contentEdits }>
 type Deps = Pick<BakeryDeps, 'db' | 'changes' | 'clock' | 'log' | keyof BusinessSettings> & {
   branches: Pick<BranchesService, 'all'>
   /** Push notifications are configured. */
@@ -31,7 +32,7 @@ export function createContentService(deps: Deps): ContentService {
   const rowsFor = ({ contentPreview }: Caller) =>
     contentPreview === undefined ? snapshot.current() : rowsWithDraft(deps, contentPreview)
   const filler = async () => placeholderFiller(figures, usualDelivery(await branches.all()))
-  return {
+  const content: ContentService['content'] = {
     faq: async (caller) => {
       const fill = await filler()
       return ok(
@@ -46,7 +47,10 @@ export function createContentService(deps: Deps): ContentService {
       return ok(noticesOf(await rowsFor(caller)).map((notice) => ({ ...notice, text: fill(notice.text) })))
     },
     legalTexts: async (caller) => ok(legalVersionsOf(await rowsFor(caller))),
-    ...bindUseCases(deps, { list, versions, preview }),
-    ...bindUseCases({ ...deps, refresh: snapshot.invalidate }, { save, undo, discard }),
   }
+  const contentEdits = bindUseCases(
+    { ...deps, refresh: snapshot.invalidate },
+    { list, versions, preview, save, undo, discard },
+  )
+  return { content, contentEdits }
 }

@@ -147,7 +147,7 @@ const rowsOf: Readonly<Record<string, (at: number) => fc.Arbitrary<Row>>> = {
       day: day(at),
       opens: time,
       closes: written(...meaning('24:00', '24:00', { time: 1 })),
-      reason: text,
+      reason: optionalText,
     }),
   categories: (at) =>
     fc.record({

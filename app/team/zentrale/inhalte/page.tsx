@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { orNotFound } from '@/app/[...notFound]/or-not-found'
 import { ContentsScreen } from '@/components/team/content/contents-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
-import { contentKinds } from '@/lib/contract/content'
+import { contentKinds } from '@/lib/contract/content-edits'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { shop, throwNotFound } from '@/server/shop'
 
@@ -13,7 +13,7 @@ type ContentsPageProps = { searchParams: Promise<{ teil?: string | string[] }> }
 /** Questions, notices and legal texts of the brand. */
 async function ContentsPage({ searchParams }: ContentsPageProps) {
   const caller = await shop().requireHeadOffice(teamRoutes.contents)
-  const found = await shop().backend().content.list(caller, {})
+  const found = await shop().backend().contentEdits.list(caller, {})
   if (!found.ok) throwNotFound()
   const { teil } = await searchParams
   return (

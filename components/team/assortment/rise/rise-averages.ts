@@ -1,9 +1,10 @@
 /** What a rise does on average. Pure. */
 import { centsOfPrice } from '@/lib/domain/assortment-fields'
+import { lazily } from '@/lib/memo/lazily'
 
 type Row = { skuNumber: string; before: string; after: string }
 
-const percent = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+const percent = lazily(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1, minimumFractionDigits: 1 }))
 
 /** '+2,9 %', '−5,0 %', '±0 %': of all prices together. */
 export function averageRise(rows: readonly Row[]): string {
@@ -12,7 +13,7 @@ export function averageRise(rows: readonly Row[]): string {
   )
   if (before === undefined || after === undefined || before === after) return '±0 %'
   const rise = ((after - before) / before) * 100
-  return `${rise > 0 ? '+' : '−'}${percent.format(Math.abs(rise))} %`
+  return `${rise > 0 ? '+' : '−'}${percent().format(Math.abs(rise))} %`
 }
 
 /** Prices of the products of which the rounding leaves every price. */

@@ -52,7 +52,7 @@ export function TodayScreen({ initial }: { initial: Today }) {
             note: besides(now.turnover, before.turnover, formatCents),
           },
           {
-            label: 'Brotbüdel im Mittel',
+            label: 'Bestellwert im Mittel',
             value: formatCents(meanOf(now) ?? 0),
             note: besides(meanOf(now) ?? 0, meanOf(before) ?? 0, formatCents),
           },

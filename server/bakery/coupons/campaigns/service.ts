@@ -183,7 +183,7 @@ const end = ({ db, clock }: Deps, caller: Caller, { code }: Input<'end'>) =>
   })
 
 const setPaused =
-  (operation: 'coupons.pause' | 'coupons.resume', isPaused: boolean) =>
+  ({ operation, isPaused }: { operation: 'coupons.pause' | 'coupons.resume'; isPaused: boolean }) =>
   ({ db, clock }: Deps, caller: Caller, { code }: Input<'pause'>) =>
     transact(db, async (tx): Promise<Answer<'pause'>> => {
       await lockTable(tx, couponTable)
@@ -203,8 +203,8 @@ const setPaused =
       return ok(written)
     })
 
-const pause = setPaused('coupons.pause', true)
-const resume = setPaused('coupons.resume', false)
+const pause = setPaused({ operation: 'coupons.pause', isPaused: true })
+const resume = setPaused({ operation: 'coupons.resume', isPaused: false })
 
 export const createCampaignsService = (deps: Deps): Coupons =>
   bindUseCases(deps, { list, campaign, create, change, pause, resume, end })
