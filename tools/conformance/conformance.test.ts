@@ -90,7 +90,7 @@ describe('the bakery in Python', () => {
     })
     expect(outcomes[0]).toMatchObject({ says: 'accepts a valid signature', result: 'wrong' })
     expect(outcomes.at(-1)).toMatchObject({
-      operation: 'content.faq',
+      operation: 'content.legalTexts',
       result: 'wrong',
       reason: 'the bakery responded with status 403',
     })
