@@ -13,6 +13,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const own = () => crypto.randomUUID().slice(0, 8)
 
 async function saved(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Das ändert sich' })).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: 'Gespeichert.' })).toBeVisible()
 }
 

@@ -62,6 +62,17 @@ test('a text is changed at once, with its difference, and leads back by an undo,
   await node().undo(helper, { changeId: saved.changeId })
 })
 
+test('the list that is read after a change shows it', async () => {
+  const { save, undo, products } = node()
+  const sublines = async () =>
+    accepted(await products(author, { search: SKU, offset: 0, limit: 10 })).products.map(({ subline }) => subline)
+  const [before = ''] = await sublines()
+  const saved = accepted(await save(author, input([edit('subline', before, 'Gleich zu sehen')])))
+  expect(await sublines()).toEqual(['Gleich zu sehen'])
+  await undo(author, { changeId: saved.changeId })
+  expect(await sublines()).toEqual([before])
+})
+
 test('the second of two persons keeps the fields of the first, and is shown the field that both have changed', async () => {
   const { fields } = await productAt()
   const [subline = '', tags = ''] = [fields['subline'], fields['tags']]

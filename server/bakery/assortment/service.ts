@@ -1,6 +1,7 @@
 /** Assortment: head office's changes of products and prices, their release, and their application. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { BranchesService } from '../branches/service'
+import type { CatalogueService } from '../catalogue/service'
 import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
 import { previewGrid, readGrid, readGridCells, setGrid } from './branches/grid'
@@ -19,39 +20,47 @@ const PUBLISH_EVERY_MS = 1_000
 
 export { withPreviews } from './preview'
 
-type Deps = Pick<BakeryDeps, 'log'> & AssortmentDeps & RecallDeps & { branches: BranchesService }
+type Deps = Pick<BakeryDeps, 'log'> &
+  AssortmentDeps &
+  RecallDeps & { branches: BranchesService; catalogue: Pick<CatalogueService, 'refresh'> }
 
 type Assortment = { operations: BakeryBackend['assortment']; job: Job; previews: Previews }
 
 export function createAssortmentService(deps: Deps): Assortment {
   const previews = createPreviews(deps)
+  /** Answers a change when the catalogue in memory has it, so that the lists that are read next show it. */
+  const thenRead = async <R extends { ok: boolean }>(change: Promise<R>): Promise<R> => {
+    const changed = await change
+    if (changed.ok) await deps.catalogue.refresh()
+    return changed
+  }
   return {
     previews,
     operations: {
       products: (_caller, input) => listProducts(deps, input),
       product: (caller, input) => readProduct(deps, caller, input),
       changes: (caller, input) => readChanges(deps, caller, input),
-      save: (caller, input) => saveChange(deps, caller, input),
-      submit: (caller, input) => submitDraft(deps, caller, input),
-      release: (caller, input) => releaseChange(deps, caller, input),
+      save: (caller, input) => thenRead(saveChange(deps, caller, input)),
+      submit: (caller, input) => thenRead(submitDraft(deps, caller, input)),
+      release: (caller, input) => thenRead(releaseChange(deps, caller, input)),
       giveBack: (caller, input) => giveChangeBack(deps, caller, input),
       withdraw: (caller, input) => withdrawChange(deps, caller, input),
       preview: (caller, input) => previewChange({ ...deps, previews }, caller, input),
-      undo: (caller, input) => undoChange(deps, caller, input),
-      create: (caller, input) => createProduct(deps, caller, input),
-      addVariants: (caller, input) => addVariants(deps, caller, input),
-      addPhoto: (caller, input) => addPhoto(deps, caller, input),
+      undo: (caller, input) => thenRead(undoChange(deps, caller, input)),
+      create: (caller, input) => thenRead(createProduct(deps, caller, input)),
+      addVariants: (caller, input) => thenRead(addVariants(deps, caller, input)),
+      addPhoto: (caller, input) => thenRead(addPhoto(deps, caller, input)),
       photo: (_caller, input) => findPhoto(deps, input),
       risePreview: (_caller, input) => previewRise(deps, input),
-      raise: (caller, input) => raisePrices(deps, caller, input),
+      raise: (caller, input) => thenRead(raisePrices(deps, caller, input)),
       grid: () => readGrid(deps),
       gridCells: (_caller, input) => readGridCells(deps, input),
       gridPreview: (_caller, input) => previewGrid(deps, input),
-      setGrid: (caller, input) => setGrid(deps, caller, input),
+      setGrid: (caller, input) => thenRead(setGrid(deps, caller, input)),
       imports: (caller) => readImports(deps, caller),
       import: (caller, input) => readImport(deps, caller, input),
       upload: (caller, input) => uploadImport(deps, caller, input),
-      publish: (caller, input) => publishImport(deps, caller, input),
+      publish: (caller, input) => thenRead(publishImport(deps, caller, input)),
       discard: (caller, input) => discardImport(deps, caller, input),
       recall: (caller, input) => readRecall(deps, caller, input),
       warn: (caller, input) => warnCustomers(deps, caller, input),

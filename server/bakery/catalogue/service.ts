@@ -57,6 +57,8 @@ export type CatalogueService = CatalogueOperations & {
   assortment: (branch: AssortmentBranch, day: string) => Promise<Assortment>
   /** Everything there is, disabled products and variants included, for head office. */
   wholeCatalogue: () => Promise<Pick<CatalogueSnapshot, 'products' | 'categories' | 'options'>>
+  /** Reads the catalogue anew after a change of this process; resolves when it is in use. */
+  refresh: () => Promise<void>
   /** Claims all units or none; `day` ('yyyy-MM-dd') is the day of the appointment. */
   claimInventory: (tx: Tx, branchId: number, day: string, units: readonly Units[]) => Promise<StockClaim>
   /** Releases the units that `claimInventory` claimed. */
@@ -261,6 +263,7 @@ export function createCatalogueService(
       )
       return { categories: snapshot.categories, goods }
     },
+    refresh: cache.invalidate,
     wholeCatalogue: () => cache.current(),
     claimInventory: (tx, branchId, day, units) => claimStock(tx, productsById, { branchId, day }, units),
     releaseInventory: (tx, branchId, day, claimed) => releaseStock(tx, { branchId, day }, claimed),
