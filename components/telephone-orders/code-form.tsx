@@ -28,7 +28,8 @@ export function CodeForm() {
     <>
       <h1>Am Telefon bestellt?</h1>
       <p className="soft">
-        Tippen Sie den Code ein, den wir Ihnen vorgelesen haben. Groß oder klein, mit oder ohne Leerzeichen, ist gleich.
+        Geben Sie den Code ein, den wir Ihnen vorgelesen haben. Groß- und Kleinschreibung und Leerzeichen spielen keine
+        Rolle.
       </p>
       <NoScriptNotice>Um zu bezahlen, schalten Sie bitte JavaScript ein.</NoScriptNotice>
       <form noValidate onSubmit={submit}>
