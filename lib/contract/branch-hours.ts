@@ -9,7 +9,7 @@ const branchERPId = inAddress(z.int().positive())
 
 /** All staff of the branch may read; only its manager may pause it, because a pause costs turnover. */
 const readRights = { staff: ['counter', 'manager', 'head_office'], branch: 'branchERPId' } as const
-const decideRights = { staff: ['manager', 'head_office'], branch: 'branchERPId' } as const
+const managerRights = { staff: ['manager', 'head_office'], branch: 'branchERPId' } as const
 
 const pauseState = z.object({
   branchPublicName: z.string(),
@@ -144,7 +144,7 @@ export const branchHours = {
    */
   pause: {
     http: 'POST /api/branch-hours/pause',
-    for: decideRights,
+    for: managerRights,
     kind: 'write',
     input: z.object({ branchERPId, length: z.enum(pauseLengths), services: z.array(branchService).min(1).max(4) }),
     output: pauseState,
@@ -153,7 +153,7 @@ export const branchHours = {
   /** Ends all pauses of the branch at once; without a pause nothing changes. */
   resume: {
     http: 'POST /api/branch-hours/resume',
-    for: decideRights,
+    for: managerRights,
     kind: 'write',
     input: z.object({ branchERPId }),
     output: pauseState,
@@ -171,7 +171,7 @@ export const branchHours = {
   /** Effect of other hours on a day: paid orders and slot holds that would be hit. Changes nothing. */
   checkDay: {
     http: 'POST /api/branch-hours/check',
-    for: decideRights,
+    for: managerRights,
     kind: 'read',
     input: z.object(dayInput),
     output: dayCheck,
@@ -184,7 +184,7 @@ export const branchHours = {
    */
   saveDay: {
     http: 'POST /api/branch-hours/day',
-    for: decideRights,
+    for: managerRights,
     kind: 'money',
     input: z.object({
       ...dayInput,

@@ -29,7 +29,7 @@ export function faultCount(submitted: boolean, errors: object): string | null {
 }
 
 /** The server's message, or the general sentence of spec §8 when the response has none. */
-export function saveFault(fault: ApiError | null): string | null {
+export function saveFaultSentence(fault: ApiError | null): string | null {
   if (fault === null) return null
   const hasMessage = fault.status === 0 || typeof fault.body['message'] === 'string'
   return hasMessage ? fault.message : 'Ein Fehler ist aufgetreten, bitte versuchen Sie es später erneut.'

@@ -11,7 +11,7 @@ import { EmailField } from '../form/email-field'
 import { showFieldErrors } from '../form/field-errors'
 import { fieldProps } from '../form/field-props'
 import styles from '../form/form.module.css'
-import { saveFault } from '../form/form-fault'
+import { saveFaultSentence } from '../form/form-fault'
 import { FormSection } from '../form/form-section'
 import { PasswordField } from '../form/password-field'
 import { SuccessNotice } from '../form/success-notice'
@@ -37,7 +37,7 @@ export function ChangeEmailForm({ email }: { email: string }) {
   )
   return (
     <FormSection title="E-Mail Adresse ändern">
-      <AccountForm pending={change.isPending} fault={saveFault(change.error)} onSubmit={submit}>
+      <AccountForm pending={change.isPending} fault={saveFaultSentence(change.error)} onSubmit={submit}>
         <p className="small soft">
           Aktuell: <b>{email}</b>
         </p>

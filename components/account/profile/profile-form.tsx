@@ -13,7 +13,7 @@ import { AccountForm } from '../form/account-form'
 import { showFieldErrors } from '../form/field-errors'
 import { fieldProps } from '../form/field-props'
 import styles from '../form/form.module.css'
-import { saveFault } from '../form/form-fault'
+import { saveFaultSentence } from '../form/form-fault'
 import { FormSection } from '../form/form-section'
 import { SuccessNotice } from '../form/success-notice'
 import { useFieldHint } from '../form/use-field-hint'
@@ -62,7 +62,7 @@ export function ProfileForm({ customer, place }: ProfileFormProps) {
     <AccountForm
       className={styles['sections']}
       pending={save.isPending}
-      fault={saveFault(save.error)}
+      fault={saveFaultSentence(save.error)}
       onSubmit={submit}
     >
       <FormSection title="Persönliche Daten">

@@ -12,7 +12,7 @@ import { DEFAULT_PRICE_ZONE, declaredAllergens, type ProductRecord, pricesInForc
 import type { CatalogueService } from '../catalogue/service'
 import type { BakeryDeps } from '../deps'
 import { readProductTexts } from '../exchange/service'
-import { editOptions, labelsById } from './edit-options'
+import { labelsById, namedOptions } from './named-options'
 import { priceAt, priceKeysOf } from './prices'
 import { countsOf, productsShown } from './product-filters'
 import { changesOfProduct, listChanges, listPlanned, readAddress, readPriceLists, variantNumbers } from './store'
@@ -81,7 +81,7 @@ function listAt(catalogue: Whole, now: Date): readonly ListedProduct[] {
   return kept.list
 }
 
-export async function listProducts(
+export async function listEditedProducts(
   { db, clock, catalogue }: ReadDeps,
   { search, filter, offset, limit }: Parameters<Assortment['products']>[1],
 ): Answer<'products'> {
@@ -135,7 +135,7 @@ export async function readProduct(
   }
   const choices: EditChoices = {
     categories: categories.map(({ slug, name, subcategories }) => ({ slug, name, subcategories: [...subcategories] })),
-    options: editOptions(options),
+    options: namedOptions(options),
   }
   return ok({ product, choices })
 }
@@ -149,5 +149,5 @@ export async function readChanges(
   const shown = rows.slice(0, CHANGES_PER_PAGE)
   const next = rows.length > shown.length ? (shown.at(-1)?.changeId ?? null) : null
   const { options } = await catalogue.wholeCatalogue()
-  return ok({ changes: shown.map((row) => toChange(row, caller)), next, options: editOptions(options) })
+  return ok({ changes: shown.map((row) => toChange(row, caller)), next, options: namedOptions(options) })
 }

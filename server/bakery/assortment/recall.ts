@@ -12,8 +12,8 @@ import type { BakeryDeps } from '../deps'
 import type { EmailService } from '../mail/service'
 import type { OrdersService } from '../orders/service'
 import type { createPushService } from '../push/service'
-import { labelsById } from './edit-options'
 import { type CorrectedProduct, orderRecallEmail, standingRecallEmail } from './emails'
+import { labelsById } from './named-options'
 import type { ReadDeps } from './read'
 import {
   emailsOfKinds,

@@ -11,7 +11,7 @@ import { discardImport, publishImport, readImport, readImports, uploadImport } f
 import { addPhoto, findPhoto } from './photos'
 import { createPreviews, type Previews, previewChange } from './preview'
 import { publishDue } from './publish'
-import { listProducts, readChanges, readProduct } from './read'
+import { listEditedProducts, readChanges, readProduct } from './read'
 import { type RecallDeps, readRecall, warnCustomers } from './recall'
 import { previewRise, raisePrices } from './rise'
 import { type AssortmentDeps, saveChange, submitDraft, undoChange } from './save-change'
@@ -37,7 +37,7 @@ export function createAssortmentService(deps: Deps): Assortment {
   return {
     previews,
     operations: {
-      products: (_caller, input) => listProducts(deps, input),
+      products: (_caller, input) => listEditedProducts(deps, input),
       product: (caller, input) => readProduct(deps, caller, input),
       changes: (caller, input) => readChanges(deps, caller, input),
       save: (caller, input) => thenRead(saveChange(deps, caller, input)),

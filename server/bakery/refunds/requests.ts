@@ -3,7 +3,7 @@
  * A late response has no effect if another process has recorded the result before.
  */
 import { inTransaction } from '../db/transact'
-import { nextCheck } from '../orders/payment/rules'
+import { nextRetry } from '../orders/payment/rules'
 import type { PaymentRecord } from '../orders/service'
 import { type PaymentProviders, type ProviderResult, providerNamed, type RefundRefusal } from '../payments/provider'
 import { explainTooMuch, recordShown } from './comparison'
@@ -35,7 +35,7 @@ const alarm = (
 ) => deps.log.error({ alarm: true, orderId, refundId, code, traceId }, text)
 
 async function retryLater(deps: LedgerDeps, claimed: RefundRow): Promise<void> {
-  await endRequest(deps.db, claimed, { nextAttemptAt: nextCheck(claimed.createdAt, deps.clock.now()) })
+  await endRequest(deps.db, claimed, { nextAttemptAt: nextRetry(claimed.createdAt, deps.clock.now()) })
 }
 
 /** Locks the order first, as every transaction does: a trigger updates its sum of refunds. */

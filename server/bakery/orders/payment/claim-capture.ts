@@ -3,7 +3,7 @@ import { addSeconds } from 'date-fns/addSeconds'
 import type { Tx } from '../../db/client'
 import { inTransaction } from '../../db/transact'
 import { abandonWithin, claimOrReason, lockIfUnchanged, slotOf, type TransitionDeps } from './claims'
-import { isUnchanged, nextCheck } from './rules'
+import { isUnchanged, nextRetry } from './rules'
 import { lockPayment, movePayment, type PaymentRecord, updatePayment } from './store'
 
 /** Longer than a capture with its retries takes, see `longestCallMs` in payments/provider.ts. */
@@ -62,6 +62,6 @@ export const markInReview = (deps: TransitionDeps, expected: PaymentRecord): Pro
     const payment = await lockIfUnchanged(tx, expected)
     if (payment === null) return
     const at = deps.clock.now()
-    const change = { nextCheckAt: nextCheck(payment.createdAt, at) }
+    const change = { nextCheckAt: nextRetry(payment.createdAt, at) }
     await movePayment(tx, payment, { to: 'review', at, reason: 'capture pending', change })
   })

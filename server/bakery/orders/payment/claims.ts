@@ -6,7 +6,7 @@ import { lostChange, releaseChange } from '../changing/further-payment'
 import type { OrderPorts } from '../ports'
 import { releaseClaims } from '../release-claims'
 import type { LineRow, OrderRecord } from '../store'
-import { abandonReasons, isUnchanged, nextCheck } from './rules'
+import { abandonReasons, isUnchanged, nextRetry } from './rules'
 import { lockPayment, movePayment, type PaymentRecord } from './store'
 
 export type TransitionDeps = Pick<BakeryDeps, 'db' | 'clock' | 'log'> & {
@@ -45,7 +45,7 @@ export async function abandonWithin(
 ): Promise<boolean> {
   const at = deps.clock.now()
   // Only a payment with a requested capture can still turn out to be captured, so only that one is checked again.
-  const nextCheckAt = payment.state === 'capturing' ? nextCheck(payment.createdAt, at) : null
+  const nextCheckAt = payment.state === 'capturing' ? nextRetry(payment.createdAt, at) : null
   const moved = await movePayment(tx, payment, { to: 'abandoned', at, reason, change: { nextCheckAt } })
   if (moved !== null) await releaseOf(deps, tx, payment)
   return moved !== null

@@ -14,7 +14,7 @@ import { moveOrder, type OrderRecord } from '../store'
 import { claimForCapture, markDeclined, markInReview } from './claim-capture'
 import { abandonWithin, lockIfUnchanged, type TransitionDeps } from './claims'
 import { markPaid } from './record-capture'
-import { mayStillBeCaptured, nextCheck } from './rules'
+import { mayStillBeCaptured, nextRetry } from './rules'
 import {
   duePayments,
   endChecksOf,
@@ -78,7 +78,7 @@ async function scheduleNextCheck({ db, clock }: TransitionDeps, paymentId: strin
   const payment = await findPayment(db, { paymentId })
   if (payment === null || payment.nextCheckAt === null || payment.nextCheckAt > now) return
   const isOver = payment.state === 'abandoned' && !mayStillBeCaptured(payment.createdAt, now)
-  await scheduleCheck(db, payment, isOver ? null : nextCheck(payment.createdAt, now))
+  await scheduleCheck(db, payment, isOver ? null : nextRetry(payment.createdAt, now))
 }
 
 export const createPaymentTransitions = (deps: TransitionDeps) =>

@@ -4,7 +4,7 @@ import {
   canMove,
   isOverdue,
   mayCaptureUnattended,
-  nextCheck,
+  nextRetry,
   orderStateOf,
   paymentStates,
   paymentTransitions,
@@ -40,8 +40,8 @@ describe('deadlines', () => {
   })
 
   test('an older order is checked less often, but at least once an hour', () => {
-    expect(nextCheck(NOW, NOW)).toEqual(addMinutes(NOW, 1))
-    expect(nextCheck(addMinutes(NOW, -100), NOW)).toEqual(addMinutes(NOW, 10))
-    expect(nextCheck(addMinutes(NOW, -10_000), NOW)).toEqual(addMinutes(NOW, 60))
+    expect(nextRetry(NOW, NOW)).toEqual(addMinutes(NOW, 1))
+    expect(nextRetry(addMinutes(NOW, -100), NOW)).toEqual(addMinutes(NOW, 10))
+    expect(nextRetry(addMinutes(NOW, -10_000), NOW)).toEqual(addMinutes(NOW, 60))
   })
 })

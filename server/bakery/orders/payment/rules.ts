@@ -88,7 +88,7 @@ export const isOverdue = (createdAt: Date, reservationMinutes: number, now: Date
 
 const MAX_CHECK_GAP_MINUTES = 60
 /** The next check of a payment, or attempt of a refund: every minute at first, less often with its age, at least every hour. */
-export const nextCheck = (createdAt: Date, now: Date): Date =>
+export const nextRetry = (createdAt: Date, now: Date): Date =>
   addMinutes(now, Math.min(MAX_CHECK_GAP_MINUTES, Math.max(1, Math.floor(differenceInMinutes(now, createdAt) / 10))))
 
 /** A capture without a response can still turn out to have taken money; after two days it cannot. */

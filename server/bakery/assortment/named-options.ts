@@ -4,9 +4,10 @@ import { allergenName } from '@/lib/domain/allergen-name'
 
 type Options = readonly { id: number; key: string; label: string }[]
 
-export const editOptions = (options: Options): EditChoices['options'] =>
+/** The options with the names that head office reads. */
+export const namedOptions = (options: Options): EditChoices['options'] =>
   options.map(({ id, key, label }) => ({ id, key, label: key === 'allergenics' ? allergenName(label) : label }))
 
 /** Labels by id. */
 export const labelsById = (options: Options): Map<number, string> =>
-  new Map(editOptions(options).map(({ id, label }) => [id, label]))
+  new Map(namedOptions(options).map(({ id, label }) => [id, label]))
