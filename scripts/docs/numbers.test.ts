@@ -140,9 +140,10 @@ const facts: readonly Fact[] = [
   ['docs/money.md', `**Loyalty** (customers with an account, bread and hot drinks): ${loyaltyPercent} %`],
   ['docs/glossary.md', `to return goods within ${WITHDRAWAL_DAYS} days`],
   ['docs/analytics.md', `(remembered ${inWords(CONSENT_MONTHS)} months`],
+  ['docs/paypal.md', `Customers without an email after ${CONFIRMATION_MINUTES} minutes`],
   [
     'docs/paypal.md',
-    `no email came within ${CONFIRMATION_MINUTES} minutes, so ${constant('UNATTENDED_CAPTURE_MINUTES', 'server/bakery/orders')} minutes after`,
+    `by itself ${constant('UNATTENDED_CAPTURE_MINUTES', 'server/bakery/orders')} minutes after the approval`,
   ],
   [
     'docs/payment.md',
