@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import styles from '@/components/standing-orders/week.module.css'
 import { type ApiError, call } from '@/components/state/api/call'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
@@ -32,7 +33,7 @@ export function CodeForm() {
         Rolle.
       </p>
       <NoScriptNotice>Um zu bezahlen, schalten Sie bitte JavaScript ein.</NoScriptNotice>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} className={styles['code']}>
         <TextField
           label="Code"
           value={code}
