@@ -2,7 +2,7 @@ import { Notice } from '@/components/ui/controls/notice'
 import { RichText } from '@/components/ui/media/rich-text'
 import styles from './home-notices.module.css'
 
-/** What the bakery has to say to everybody, above all else. */
+/** Notices of the bakery at the top of the start page. */
 export const HomeNotices = ({ notices }: { notices: readonly { text: string }[] }) =>
   notices.length > 0 && (
     <section className={`wrap ${styles['notices']}`} aria-label="Hinweise">

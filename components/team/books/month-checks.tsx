@@ -46,7 +46,7 @@ function checksOf({ missing, settlement, total, captured, refunded, unassigned }
   ]
 }
 
-/** What stands between the month and its closing, and what is in order. */
+/** Lists what hinders the closing of the month, and the checks that passed. */
 export function MonthChecks({ state, isHeadOffice }: { state: BookMonth; isHeadOffice: boolean }) {
   const { closedAt, closedBy, unassigned } = state
   if (state.state === 'closed')

@@ -5,7 +5,7 @@ import { formatCents } from '@/lib/format/money'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './books.module.css'
 
-/** What the provider has settled, and how much of it differs. */
+/** Sums of the provider's settlement reports, and of their differences. */
 export function SettlementSums({ month, settlement }: Pick<BookMonth, 'month' | 'settlement'>) {
   const { gross, fees, payouts, differences, differenceCents, reports, lines } = settlement
   return (

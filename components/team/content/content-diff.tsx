@@ -11,7 +11,7 @@ const textIn = (fields: ContentFields | null, field: string): string => {
   return value === '' ? '' : readable(field, value)
 }
 
-/** What a change makes of an entry: the old lines struck, the new ones bold. */
+/** The difference that a change makes: the old lines struck, the new ones bold. */
 export function ContentDiff({ kind, before, after }: ContentDiffProps) {
   const fields = fieldOrder[kind].filter((field) => (before?.[field] ?? '') !== (after?.[field] ?? ''))
   return (

@@ -96,7 +96,7 @@ function lead(detail: HTMLElement): void {
 
 type SavedNoticeProps = { saved: Saved; isLive: boolean; onUndone: (saved: Saved) => void }
 
-/** What was saved, and the way back. */
+/** Says what was saved, with the button that takes it back. */
 function SavedNotice({ saved: { changeId }, isLive, onUndone }: SavedNoticeProps) {
   const undo = useUndo()
   return (

@@ -24,7 +24,7 @@ type EntryDetailProps = {
   onSaved: (saved: Saved, isLive: boolean) => void
 }
 
-/** What is chosen: a form, or a legal text that can only be read. */
+/** The chosen entry: a form, or a legal text that can only be read. */
 export function EntryDetail({ kind, list, choice, onChoose, onSaved }: EntryDetailProps) {
   const headlines = [...new Set(list.entries.flatMap(({ fields }) => fields['headline'] ?? []))]
   const shared = { kind, headlines, onSaved }

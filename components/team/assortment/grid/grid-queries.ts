@@ -72,7 +72,7 @@ const READ_AT_ONCE = 100
 const chunks = <T>(all: readonly T[], size: number): (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) => chunk(all, index, size))
 
-/** What holds in every cell of a region, on every day or on one. */
+/** Reads whether each cell of a region is on, off or limited, on every day or on one. */
 export async function readRegion(
   products: readonly GridProduct[],
   branches: readonly GridBranch[],

@@ -11,7 +11,7 @@ type MarkupFieldProps = {
   /** With markup, as it is stored. */
   value: string
   error: string | undefined
-  /** What an empty text becomes. A text with headings and links is always one. */
+  /** The stored value of an empty text. A text with headings and links is stored as typed. */
   writes: Kind
   onChange: (value: string) => void
 }

@@ -17,7 +17,7 @@ export type Shelf = { slug: string; name: string; subcategories: readonly string
 
 type BulkBarProps = { chosen: readonly ListedProduct[]; shelves: readonly Shelf[]; onClear: () => void }
 
-/** What can be done with the selected products at once: take them off sale or back, move them, change their prices. */
+/** Acts on the selected products: takes them off sale or back, moves them, leads to their prices. */
 export function BulkBar({ chosen, shelves, onClear }: BulkBarProps) {
   const [shelf, setShelf] = useState('')
   const [reason, setReason] = useState('')

@@ -1,4 +1,4 @@
-/** What a rise does on average. Pure. */
+/** Averages of a price rise. Pure. */
 import { centsOfPrice } from '@/lib/domain/assortment-fields'
 import { lazily } from '@/lib/memo/lazily'
 

@@ -10,7 +10,7 @@ import type { HourValue } from './week-rules'
 type WeekBarProps = {
   /** Description of the chosen hours. */
   title: string
-  /** What the first of them shows; null while it is closed. */
+  /** Values of the first selected hour; null while the branch is closed. */
   first: HourValue | null
   onSet: (value: HourValue | null) => void
   onClear: () => void

@@ -49,7 +49,7 @@ const rowAt = (rows: readonly LimitRow[], minute: number): LimitRow | undefined 
     return span !== null && span.from <= minute && minute < span.to
   })
 
-/** What holds in an hour; null while the branch is closed. */
+/** The values of an hour; null while the branch is closed. */
 export function cellAt(day: { hours: string; limits: string; capacity: string }, hour: number): HourCell | null {
   const spans = openSpans(day.hours)
   const rows = limitRowsOf(day.limits)
