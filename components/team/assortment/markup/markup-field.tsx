@@ -11,7 +11,7 @@ type MarkupFieldProps = {
   /** With markup, as it is stored. */
   value: string
   error: string | undefined
-  /** The stored value of an empty text. A text with headings and links is stored as typed. */
+  /** The kind of markup that an empty text begins with. A field that writes documents always writes one. */
   writes: Kind
   onChange: (value: string) => void
 }
