@@ -2,7 +2,7 @@
 
 import { lazyBlock } from '@/components/ui/lazy/lazy-block'
 import { Skeleton } from '@/components/ui/media/skeleton'
-import type { FollowBranchProps } from './follow-branch'
+import type { FollowSwitchProps } from './follow-switch'
 import type { PushSwitchesProps } from './push-switches'
 
 /** Parts that are loaded after the page. */
@@ -16,7 +16,7 @@ export const LazyPushList = lazyBlock<{ publicKey: string }>(
   () => <Skeleton height="6rem" />,
 )
 
-export const LazyFollowBranch = lazyBlock<FollowBranchProps>(
-  () => import('./follow-branch').then((module) => module.FollowBranch),
-  () => <Skeleton height="13.5rem" />,
+export const LazyFollowSwitch = lazyBlock<FollowSwitchProps>(
+  () => import('./follow-switch').then((module) => module.FollowSwitch),
+  () => <Skeleton height="3rem" />,
 )

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { answerWith } from '@/testing/cart'
+import { FollowBranch } from './follow-branch'
 import { PushList } from './push-list'
 import { PushSwitches } from './push-switches'
 
@@ -206,4 +207,25 @@ it('follows a branch in addition to topics of orders', async () => {
   await userEvent.click(follow)
   await waitFor(() => expect(follow).toBeChecked())
   expect(sent.at(-1)?.body).toMatchObject({ topic: 'bread_saver', about: { branchERPId: 17 } })
+})
+
+describe('the card for the bags of a branch', () => {
+  const showCard = () =>
+    render(<FollowBranch publicKey={PUBLIC_KEY} branch={{ branchERPId: 17, branchPublicName: 'Lübeck, Hüxstraße' }} />)
+
+  it('has its text before the browser was asked, and its button afterwards', async () => {
+    playBrowser()
+    answerWith({})
+    showCard()
+    expect(screen.getByRole('heading', { name: 'Keinen Abend verpassen' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Benachrichtigen, wenn Tüten übrig sind' })).toBeVisible()
+  })
+
+  it('says that the browser allows no notifications where the button would be', async () => {
+    playBrowser({ before: 'denied' })
+    answerWith({})
+    showCard()
+    expect(await screen.findByText(/^Ihr Browser erlaubt keine Mitteilungen/)).toBeVisible()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
 })

@@ -13,7 +13,7 @@ import { alternates } from '@/components/metadata/alternates'
 import { bakeryData, breadcrumbData } from '@/components/metadata/schema-org'
 import { StructuredData } from '@/components/metadata/structured-data'
 import { BranchMap } from '@/components/order-config/branch/branch-map'
-import { LazyFollowBranch } from '@/components/push/lazy-push-switches'
+import { FollowBranch } from '@/components/push/follow-branch'
 import { EveningBags } from '@/components/store-finder/evening-bags'
 import { EveningBar } from '@/components/store-finder/evening-bar'
 import { FreshList } from '@/components/store-finder/fresh-list'
@@ -137,9 +137,7 @@ async function Evening({ branch, tonight }: { branch: Branch; tonight: Tonight }
   const [publicKey, categories] = await Promise.all([shop().loadPushKey(), shop().loadCategories()])
   const slug = categories.find(({ breadSaver }) => breadSaver)?.slug
   const shelf = slug === undefined ? routes.products : routes.category(slug)
-  const follow = publicKey !== '' && (
-    <LazyFollowBranch publicKey={publicKey} branch={{ branchERPId, branchPublicName }} />
-  )
+  const follow = publicKey !== '' && <FollowBranch publicKey={publicKey} branch={{ branchERPId, branchPublicName }} />
   if (evening === null) return follow && <div className={styles['follow']}>{follow}</div>
   return (
     <>
