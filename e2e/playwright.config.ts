@@ -47,11 +47,11 @@ export default defineConfig({
     baseURL: process.env['SHOP_URL'] ?? '',
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    // A service worker would bypass routes that a test mocks; e2e/faults.spec.ts tests the worker.
+    // A service worker would bypass routes that a test mocks; e2e/pages/faults.spec.ts tests the worker.
     serviceWorkers: 'block',
     // Elements must not move while they are clicked.
     contextOptions: { reducedMotion: 'reduce' },
-    // The cookie question is answered; e2e/cookie-consent.spec.ts tests visitors who have not answered it.
+    // The cookie question is answered; e2e/shop/cookie-consent.spec.ts tests visitors who have not answered it.
     storageState: { cookies: [answeredConsent], origins: [] },
     // Tracing takes a third of the time; `--trace on` enables it. The page of a failed test is described in test-results/journeys/.
     trace: 'off',

@@ -1,6 +1,6 @@
 /**
  * A brand is made by copying a folder: every process of ours, the build and the packaged tools wear the copy, with its
- * demo bakery, and nothing else has to be told of it. `e2e/second-brand.spec.ts` walks through a shop built for another.
+ * demo bakery, and nothing else has to be told of it. `e2e/runtime/second-brand.spec.ts` walks through a shop built for another.
  */
 import { spawnSync } from 'node:child_process'
 import {

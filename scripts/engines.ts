@@ -1,4 +1,4 @@
-/** Firefox and WebKit for the walks in e2e/engines.spec.ts; Xvfb is the screen on which WebKit draws. */
+/** Firefox and WebKit for the walks in e2e/runtime/engines.spec.ts; Xvfb is the screen on which WebKit draws. */
 import { existsSync } from 'node:fs'
 import { installFromDebian } from './debian'
 
@@ -18,6 +18,6 @@ export function ensureEngines(): void {
   )
     return
   console.error(
-    `Firefox and WebKit could not be installed, so e2e/engines.spec.ts will fail: apt-get install ${PACKAGES.join(' ')}`,
+    `Firefox and WebKit could not be installed, so e2e/runtime/engines.spec.ts will fail: apt-get install ${PACKAGES.join(' ')}`,
   )
 }

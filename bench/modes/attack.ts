@@ -1,6 +1,6 @@
 /**
  * `npm run attack -- --url http://localhost:3000`: sends hostile requests to all endpoints of a running shop and prints the
- * results. Creates two accounts and takes no money. Exits with 1 if a probe failed. `e2e/attack.spec.ts` runs the same probes in
+ * results. Creates two accounts and takes no money. Exits with 1 if a probe failed. `e2e/runtime/attack.spec.ts` runs the same probes in
  * the gate. `--simulator http://localhost:3001`: the PayPal simulator of a trial shop; then an order is also paid and cancelled
  * while responses are lost, which takes two more minutes.
  */
