@@ -90,10 +90,10 @@ test('reports a paid order without contact, confirmation or branch, but not an e
 })
 
 /** The rules that report the fault. Triggers are disabled for it, and the transaction is rolled back. */
-async function brokenBy(db: Db, fault: SQL): Promise<string[]> {
+async function brokenBy(db: Db, ...faults: SQL[]): Promise<string[]> {
   const { broken } = await transact(db, async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
-    await tx.execute(fault)
+    for (const fault of faults) await tx.execute(fault)
     return { ok: false, broken: await checkIntegrityWithin(tx) }
   })
   return broken.map(({ rule }) => rule)
@@ -247,5 +247,36 @@ describe('reports a planted fault of refunds and stock with its rule', () => {
     ],
   ])('%s (%#)', async (rule, fault) => {
     expect(await brokenBy(one.bakery.db, fault(orderId))).toContain(rule)
+  })
+})
+
+describe('books of a closed month', () => {
+  const month = sql`date_trunc('month', o.paid_at at time zone 'Europe/Berlin')::date`
+  const close = (
+    orderId: string,
+    closed = month,
+  ) => sql`insert into book_months (month, closed_at, staff_name, settings)
+    select ${closed}, now(), 'Grete', '{}' from orders o where order_id = ${orderId}`
+  const book = (orderId: string, cents: SQL) => sql`insert into book_entries
+    select invoice_number, 'invoice', 7, ${month}, paid_at, order_number, branch_id, '', order_mode, ${cents}, 0, 0, provider, '', ''
+    from orders o where order_id = ${orderId}`
+
+  test('reports a booked amount that the invoice does not say', async () => {
+    const { db } = shop.bakery
+    const { orderId } = await shop.paidOrder()
+    expect(await brokenBy(db, close(orderId), book(orderId, sql`grand_total_cents`))).toEqual([])
+    expect(await brokenBy(db, close(orderId), book(orderId, sql`grand_total_cents + 1`))).toEqual([
+      'the books of closed months equal the documents',
+    ])
+  })
+
+  test('reports an invoice that is not in the books, unless it may have been written after the latest closing', async () => {
+    const { db } = shop.bakery
+    const { orderId } = await shop.paidOrder()
+    const nextMonth = sql`(${month} + interval '1 month')::date`
+    expect(await brokenBy(db, close(orderId))).toEqual([])
+    expect(await brokenBy(db, close(orderId), close(orderId, nextMonth))).toEqual([
+      'the documents of closed months are in the books',
+    ])
   })
 })

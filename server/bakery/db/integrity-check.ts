@@ -59,6 +59,24 @@ const refunds = (
 
 const INVOICES = sql`(select invoice_number from orders union all select invoice_number from replaced_invoices) i`
 
+/** The documents of the books with their gross amounts, computed apart from `books/journal/store.ts`, which writes the books. */
+const BOOKED_DOCUMENTS = sql`(
+  select invoice_number as number, 'invoice' as kind, coalesce(invoiced_at, paid_at) as at, grand_total_cents as gross
+  from orders o where invoice_number is not null and ${PLACED_HERE}
+  union all
+  select invoice_number, kind, case kind when 'invoice' then issued_at else replaced_at end,
+    case kind when 'invoice' then gross else -gross end
+  from (
+    select r.*, coalesce((c.from_goods->'totals'->>'grandTotal')::int, o.grand_total_cents) as gross
+    from replaced_invoices r join orders o using (order_id) left join order_changes c on c.change_id = r.change_id
+    where ${PLACED_HERE}
+  ) replaced cross join (values ('invoice'), ('reversal')) kinds(kind)
+  union all
+  select correction_number, 'correction', corrected_at,
+    -(select coalesce(sum((v->>'net')::int + (v->>'tax')::int), 0) from jsonb_array_elements(vat) v)
+  from refunds where correction_number is not null
+)`
+
 const DAY_PAID = sql`(paid_at at time zone 'Europe/Berlin')::date`
 
 const rules: Readonly<Record<string, SQL>> = {
@@ -298,6 +316,17 @@ const rules: Readonly<Record<string, SQL>> = {
     ) parts
     where not exists (select from due_sums u where u.day = parts.day)
     group by what, branch_id, day having sum(turnover) <> 0 or sum(refunded) <> 0`,
+  'the books of closed months equal the documents': sql`
+    select d.kind || ' ' || d.number || ': booked ' || b.gross || ', the document says ' || d.gross as offender
+    from ${BOOKED_DOCUMENTS} d join (
+      select number, kind, sum(net_cents + tax_cents) as gross from book_entries group by 1, 2
+    ) b using (number, kind) where b.gross <> d.gross`,
+  // Documents of the latest closed month that were committed after its closing belong to the first open month.
+  'the documents of closed months are in the books': sql`
+    select d.kind || ' ' || d.number as offender
+    from ${BOOKED_DOCUMENTS} d cross join (select min(month) as first, max(month) as last from book_months) m
+    where d.at >= m.first::timestamp at time zone 'Europe/Berlin' and d.at < m.last::timestamp at time zone 'Europe/Berlin'
+      and not exists (select from book_entries b where b.number = d.number and b.kind = d.kind)`,
   'unfinished payments have a next check, those of confirmed and refunded orders have none': sql`
     select o.order_number || '-' || p.sequence || ' (' || p.state || ')' as offender
     from payments p join orders o using (order_id)
