@@ -4,7 +4,7 @@ import webPush from 'web-push'
 import { startPushReceiver } from '../../testing/push-receiver'
 import { startShop } from '../../testing/shop-process'
 import { accessibilityFaults } from '../support/axe'
-import { CUSTOMER, skuid } from '../support/cart'
+import { CUSTOMER, call, skuid } from '../support/cart'
 import { orderForFree } from '../support/free-order'
 import { BRANCH, chooseDay, dialogOf, freeTime, OPEN_AT_NIGHT } from '../support/order-dialog'
 import { fillContact, payWith } from '../support/purchase-steps'
@@ -282,4 +282,50 @@ test('a paid order becomes a standing order for Saturdays: announced two days be
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Für Samstag ist alles bestellt.')
   await page.goto(`${shop.url}/warenkorb`)
   await expect(page.getByRole('heading', { name: '5 x Hafenbrötchen' })).toBeVisible()
+})
+
+test('a month of the books is closed once, and stays as it is when an order of it is refunded later', async ({
+  browser,
+}) => {
+  const customer = await browser.newContext({ baseURL: shop.url })
+  const shopping = await customer.newPage()
+  await itIs(shopping, '2027-03-31T10:00:00+02:00')
+  const place = { originInformation: null, orderMode: 'pickup', express: false, targetBranchId: 1017, table: null }
+  await call(customer, 'POST', '/api/cart/orderconfig', { ...place, targetDateTime: '2027-04-03T09:15:00+02:00' })
+  await call(customer, 'POST', '/api/cart/product', { SKUID: skuid(1001), CartItemUnits: 1 })
+  await shopping.goto('/checkout')
+  await fillContact(shopping)
+  await payWith(shopping, 'Jetzt bezahlen')
+  await expect(shopping).toHaveURL(/\/danke\?/)
+  const orderGUID = new URL(shopping.url()).searchParams.get('guid')
+
+  const context = await browser.newContext({ baseURL: shop.url })
+  const books = await context.newPage()
+  await itIs(books, '2027-04-01T09:00:00+02:00')
+  await logInStaff(context, 'books')
+  await books.goto('/team/zentrale/buchhaltung/konten?monat=2027-03')
+  await expect(books.getByRole('textbox', { name: 'Beraternummer' })).toBeEnabled()
+  const numbers = books.getByRole('textbox', { name: /^Konto / })
+  for (const [index, field] of (await numbers.all()).entries()) await field.fill(String(8_301 + index))
+  await books.getByRole('textbox', { name: 'Beraternummer' }).fill('29098')
+  await books.getByRole('textbox', { name: 'Mandantennummer' }).fill('55003')
+  await books.getByRole('button', { name: 'Konten speichern' }).click()
+  await expect(books.getByText('Nichts geändert')).toBeVisible()
+
+  await books.goto('/team/zentrale/buchhaltung?monat=2027-03')
+  await books.getByRole('button', { name: /abschließen$/ }).click()
+  await books.getByRole('button', { name: 'Wirklich März 2027 abschließen' }).click()
+  await expect(books.getByText(/^Am 01\.04\.2027 von Grete .*An diesem Monat ändert sich nichts mehr\.$/)).toBeVisible()
+  const closed = await books.getByRole('main').innerText()
+  const { status } = await call(context, 'POST', '/api/books/close', { month: '2027-03' })
+  expect(status).toBe(409)
+
+  const cancelled = await call(customer, 'POST', '/api/checkout/cancel', { orderGUID })
+  expect(cancelled.status).toBe(200)
+  await books.reload()
+  await expect(books.getByText('An diesem Monat ändert sich nichts mehr.')).toBeVisible()
+  expect(await books.getByRole('main').innerText()).toBe(closed)
+  await books.goto('/team/zentrale/buchhaltung?monat=2027-04')
+  await expect(books.getByText('1 Korrektur', { exact: false })).toBeVisible()
+  await Promise.all([customer.close(), context.close()])
 })

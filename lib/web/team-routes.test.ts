@@ -4,7 +4,7 @@ test.each([
   [
     'head office begins with people',
     [{ role: 'head_office' as const, branches: 'all' as const }],
-    '/team/zentrale/personen',
+    '/team/zentrale/heute',
   ],
   [
     'who edits the assortment, at its products',

@@ -86,9 +86,12 @@ export const teamRoutes = {
   breadSaved: '/team/zentrale/brotretter',
 } as const
 
-/** First screen by role: head office the list of people, the assortment its products, the books their journal, bakers the production list, staff of one branch its orders, all others the choice of a branch. */
+/**
+ * First screen by role: head office the day, the assortment its products, the books their journal, bakers the production list, staff
+ * of one branch its orders, all others the choice of a branch.
+ */
 export function firstScreenOf(staff: Pick<StaffCaller, 'assignments'>): string {
-  if (hasRole(staff, ['head_office'])) return teamRoutes.people
+  if (hasRole(staff, ['head_office'])) return teamRoutes.today
   if (hasRole(staff, ['assortment'])) return teamRoutes.products
   if (hasRole(staff, ['books'])) return teamRoutes.books()
   if (staff.assignments.length > 0 && staff.assignments.every(({ role }) => role === 'bakehouse'))

@@ -46,7 +46,7 @@ const branchItems = (erpId: number): RestrictedSection[] => [
     roles: ['counter', 'manager', 'head_office'],
     isBreadSaver: true,
   },
-  { href: teamRoutes.people, icon: 'storefront', label: 'Zentrale', isElsewhere: true, roles: ['head_office'] },
+  { href: teamRoutes.today, icon: 'storefront', label: 'Zentrale', isElsewhere: true, roles: ['head_office'] },
 ]
 
 const headOfficeItems: RestrictedSection[] = [
@@ -96,7 +96,7 @@ const bakehouseItems = (of: WaveOfDay | undefined): RestrictedSection[] => [
   { href: teamRoutes.packing(of), icon: 'bread-bag', label: 'Packen', roles: ['bakehouse', 'head_office'] },
   { href: teamRoutes.versions(of), icon: 'history', label: 'Fassungen', roles: ['bakehouse', 'head_office'] },
   { href: teamRoutes.productionPrint(of), icon: 'printer', label: 'Drucken', roles: ['bakehouse', 'head_office'] },
-  { href: teamRoutes.people, icon: 'storefront', label: 'Zentrale', isElsewhere: true, roles: ['head_office'] },
+  { href: teamRoutes.today, icon: 'storefront', label: 'Zentrale', isElsewhere: true, roles: ['head_office'] },
 ]
 
 const withoutRules = ({ roles: _, isBreadSaver: __, ...section }: RestrictedSection): Section => section

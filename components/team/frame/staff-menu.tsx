@@ -45,7 +45,7 @@ export function StaffMenu({ name, roles, hasBranches, isHeadOffice }: StaffMenuP
             </ButtonAnchor>
           )}
           {isHeadOffice && (
-            <ButtonAnchor href={teamRoutes.people} block>
+            <ButtonAnchor href={teamRoutes.today} block>
               Zur Zentrale
             </ButtonAnchor>
           )}
