@@ -3,10 +3,13 @@ import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import type { OrderMode } from '@/lib/contract/values'
 import { dayOf, toWire } from '@/lib/format/berlin-time'
 import { SOME_BRANCH, weekChangeWords } from '@/lib/words/de/standing-orders'
+import { closedMeanwhile } from '@/lib/words/de/telephone-orders'
+import type { BranchRecord } from '../branches/rules'
 import { priceChanges } from '../carts/reorder/reorder-rules'
 import type { FilledCartView } from '../carts/service'
 import { inTransaction } from '../db/transact'
 import { paidOrderOfCart } from '../orders/service'
+import { isWithinHours } from '../slots/rules'
 import { differencesTo, isReportedChange, namesOf } from '../standing-orders/rules'
 import type { Answer, Input, TelephoneDeps } from './deps'
 import { ORDER_MODE } from './fill'
@@ -27,10 +30,12 @@ const shownCart = ({ db, carts }: TelephoneDeps, { cartId, lines }: store.Teleph
 function changesOf(
   { lines, targetAt }: store.TelephoneRecord,
   { cart, changes }: FilledCartView,
-  context: { branchName: string; now: Date },
+  { branch, branchName, now }: { branch: BranchRecord | undefined; branchName: string; now: Date },
 ): string[] {
   const all = [...priceChanges(lines, cart.cartItems), ...changes.filter(isReportedChange)]
-  return all.map((change) => weekChangeWords(change, { ...context, day: dayOf(targetAt) }))
+  const ofGoods = all.map((change) => weekChangeWords(change, { branchName, now, day: dayOf(targetAt) }))
+  const isOpenThen = branch !== undefined && isWithinHours(branch, ORDER_MODE, targetAt)
+  return isOpenThen ? ofGoods : [closedMeanwhile(branchName), ...ofGoods]
 }
 
 const isRunning = (instant: string, now: Date): boolean => new Date(instant) > now
@@ -72,7 +77,7 @@ export async function look(
     // The link must not reveal the customer's address.
     bag: { ...cart, originInformation: null },
     ...differencesTo(record, cart.cartItems),
-    changes: changesOf(record, shown, { branchName, now }),
+    changes: changesOf(record, shown, { branch, branchName, now }),
   })
 }
 

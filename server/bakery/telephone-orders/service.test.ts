@@ -9,6 +9,7 @@ import { createTestShop, type TestCaller } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import { checkIntegrity } from '../db/integrity-check'
 import { auditLog } from '../db/schema/audit-log'
+import { exceptionalDays } from '../db/schema/branches'
 import { dailyInventory, stockHolds } from '../db/schema/catalogue'
 import { outbox } from '../db/schema/mail'
 import { slotHolds } from '../db/schema/slots'
@@ -228,6 +229,40 @@ test('goods that sell out meanwhile are named to the customer; the last held one
     .update(dailyInventory)
     .set({ soldOut: false, quantity: null })
     .where(eq(dailyInventory.branchId, row.branchId))
+})
+
+test('a branch that closes on the day while the order waits: the customer is told, and gets the next free time at the checkout', async () => {
+  const { guid, row } = await offered(await wish())
+  const [closedDay] = await shop.db
+    .insert(exceptionalDays)
+    .values({ branchId: row.branchId, day: dayOf(row.targetAt), reason: 'Wasserschaden' })
+    .returning()
+  await shop.branches.refresh()
+  expect((await look(guid)).changes).toEqual([expect.stringContaining('zu diesem Termin doch geschlossen')])
+  const payer = await payerOf(guid)
+  const validated = accepted(await shop.carts.validate(payer, {}))
+  expect(validated).toMatchObject({
+    validationResult: 'invalid',
+    shopNotification: { changes: [{ label: 'Abholtermin' }] },
+  })
+  const moved = await shop.cartOf(payer)
+  expect(new Date(moved.targetDateTime).getTime()).toBeGreaterThan(row.targetAt.getTime())
+  expect(moved.itemCount).toBe(2)
+  expect(await shop.pay(payer, await shop.create(payer))).toMatchObject({
+    state: 'paid',
+    targetAt: new Date(moved.targetDateTime),
+  })
+  await shop.db.delete(exceptionalDays).where(eq(exceptionalDays.day, closedDay?.day ?? ''))
+  await shop.branches.refresh()
+})
+
+test('a price that rises while the order waits is named to the customer before the payment', async () => {
+  const { guid, row } = await offered(await wish())
+  const [{ unitPrice = 0 } = {}] = row.lines
+  const called = row.lines.map((line) => ({ ...line, unitPrice: unitPrice - 5 }))
+  await shop.db.update(telephoneOrders).set({ lines: called }).where(eq(telephoneOrders.telephoneOrderGuid, guid))
+  expect((await look(guid)).changes).toEqual([expect.stringMatching(/ kostet jetzt .* statt /)])
+  expect(await shop.pay(await payerOf(guid), await shop.create(await payerOf(guid)))).toMatchObject({ state: 'paid' })
 })
 
 test('a full time is refused, and the draft keeps what it had', async () => {
