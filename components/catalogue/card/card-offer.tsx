@@ -35,13 +35,15 @@ export function CardOffer({ skuid, name, offer, allergens, location }: CardOffer
     case 'unavailable':
       return (
         <>
-          <div className={classNames(styles['cost'], offer.nextBake && styles['withOven'])}>
+          <div className={styles['cost']}>
             <Unavailable nextBake={offer.nextBake} />
+            {offer.soon && offer.nextBake === null && <SoonAvailable />}
           </div>
-          <div className={styles['buy']}>
-            {offer.soon && <SoonAvailable />}
-            {offer.nextBake && <NextBakeButton name={name} nextBake={offer.nextBake} />}
-          </div>
+          {offer.nextBake && (
+            <div className={styles['buy']}>
+              <NextBakeButton name={name} nextBake={offer.nextBake} />
+            </div>
+          )}
         </>
       )
     case 'variants':

@@ -22,7 +22,7 @@ const show = (isLater: boolean, words: string) =>
 test('sets a later time of the same day with one tap', async () => {
   const sent = answerWith({ '/api/cart/orderconfig': { body: { ...cart, targetDateTime: at } } })
   show(true, 'Erst wieder ab 11:30')
-  await userEvent.click(screen.getByRole('button', { name: 'Erst wieder ab 11:30: Termin für Möwenkruste ändern' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Erst wieder ab 11:30 · Termin ändern: Möwenkruste' }))
   expect(sent).toMatchObject([{ path: '/api/cart/orderconfig', body: { targetDateTime: at } }])
   expect(opened).toEqual([])
 })

@@ -26,16 +26,17 @@ export function NextBakeButton({ name, nextBake, size = 'compact' }: NextBakeBut
     // Express orders are for now only, so they cannot move to another day.
     dialog.openAt({ page: 'TargetDateTimePage', draft: { ...draftOf(cart), express: false, targetDateTime: next } })
   }
+  const words = `${nextBake.words} · Termin ändern`
   return (
     <Button
       size={size}
       variant="add"
       busy={take.isPending}
       aria-haspopup={nextBake.isLater ? undefined : 'dialog'}
-      aria-label={`${nextBake.words}: Termin für ${name} ändern`}
+      aria-label={`${words}: ${name}`}
       onClick={move}
     >
-      {nextBake.words}
+      {words}
     </Button>
   )
 }
