@@ -10,7 +10,7 @@ import styles from './page.module.css'
 export const metadata: Metadata = { title: 'Postausgang', robots: noindex }
 
 type Mail = Awaited<ReturnType<Shop['loadOutbox']>>[number]
-type Paper = Exclude<Mail['attachments'][number], { content: string } | { qrCodeOf: string }>
+type Paper = Exclude<Mail['attachments'][number], { content: string } | { base64: string } | { qrCodeOf: string }>
 
 const legalPages = { terms: routes.terms, withdrawal: routes.withdrawalPolicy } as const
 

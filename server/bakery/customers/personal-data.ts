@@ -51,6 +51,7 @@ export function createPersonalData(deps: CustomerDeps, ports: CustomerPorts): Pe
       if (refusal !== null) return refusal
       return transact(db, async (tx) => {
         if (await ports.hasOpenOrder(tx, customerId, clock.now())) return refuse('orders_open')
+        await ports.leaveCompany(tx, customerId)
         await ports.deletePushSubscriptionsOf(tx, customerId)
         await ports.anonymiseOrdersOf(tx, customerId)
         await ports.deleteCartsOf(tx, customerId)

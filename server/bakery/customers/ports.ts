@@ -9,6 +9,7 @@ import type { BranchesService } from '../branches/service'
 import type { CartsService, CopyOptions, CopyRefusal } from '../carts/service'
 import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
+import type { Companies } from '../companies/service'
 import type { EmailService } from '../mail/service'
 import type { OrdersService } from '../orders/service'
 import type { EndedSessions, PushService } from '../push/service'
@@ -58,6 +59,8 @@ export type CustomerPorts = {
   deleteStandingOrdersOf: (tx: Tx, customerId: string) => Promise<void>
   /** Ends unpaid orders by telephone for the former address. */
   forgetTelephoneOrdersOf: (tx: Tx, email: string) => Promise<void>
+  /** Takes them out of their company; must run before they are deleted. */
+  leaveCompany: (tx: Tx, customerId: string) => Promise<void>
   wishlistOf: (customerId: string) => Promise<CustomerExport['wishlist']>
   /** Paid orders, newest first. */
   ordersOf: (customerId: string, page: { offset: number; limit: number }) => Promise<{ orders: Order[]; total: number }>
@@ -86,6 +89,7 @@ export type CustomerPortDeps = {
   push: Pick<PushService, 'endSessions' | 'deleteCustomer' | 'subscriptionsOf'>
   standing: Pick<StandingOrders, 'exportOf' | 'forgetCustomer'>
   telephone: Pick<TelephoneOrders, 'forgetEmail'>
+  companies: Pick<Companies, 'forgetCustomer'>
   wishlist: Pick<WishlistService, 'itemsOf'>
   originOf: (order: Order) => Promise<OriginInformation>
 }
@@ -93,7 +97,7 @@ export type CustomerPortDeps = {
 const ANONYMOUS: Caller = { cartId: null, customerId: null }
 
 export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
-  const { branches, carts, orders, mail, push, standing, telephone, wishlist, originOf } = deps
+  const { branches, carts, orders, mail, push, standing, telephone, companies, wishlist, originOf } = deps
 
   const toCopy = async (order: Order) => ({
     orderMode: order.orderMode,
@@ -121,6 +125,7 @@ export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
     standingOrdersOf: standing.exportOf,
     deleteStandingOrdersOf: standing.forgetCustomer,
     forgetTelephoneOrdersOf: telephone.forgetEmail,
+    leaveCompany: companies.forgetCustomer,
     wishlistOf: wishlist.itemsOf,
     ordersOf: orders.ordersOfCustomer,
     orderOfInvoice: orders.orderOfInvoice,
