@@ -12,7 +12,7 @@ import type {
   RegistrationForm,
   RequestPasswordResetForm,
 } from '@/lib/contract/account-forms'
-import type { CompanyForm } from '@/lib/contract/companies'
+import type { CompanyForm } from '@/lib/contract/company-form'
 import type { CopiedOrder } from '@/lib/contract/customers'
 import type { CallInput } from '@/lib/contract/endpoints'
 import { useSendAsCustomer } from './login/login-again-context'

@@ -135,6 +135,7 @@ export function ChangeScreen({ order, shown, initial, proposed, goodsChangeable,
                 change={changeRequest}
                 isInTime={cutOff.isInTime}
                 amount={quote.difference}
+                isOnAccount={order.paymentMethod === 'account'}
               />
             )}
             <div className={styles['actions']}>

@@ -12,7 +12,13 @@ import type { PaymentMethod } from '@/lib/contract/checkout'
 import { announceCapture, useCaptureElsewhere } from './capture-elsewhere'
 import { type CartDifference, differencesOf } from './cart-difference'
 import { clearCheckoutForm, markLoginReturn } from './checkout-form-storage'
-import { capturePayment, type OpenPaymentResult, openPayment, type PaymentOutcome, type PaymentProcessor } from './payment-calls'
+import {
+  capturePayment,
+  type OpenPaymentResult,
+  openPayment,
+  type PaymentOutcome,
+  type PaymentProcessor,
+} from './payment-calls'
 import type { PaymentCustomer } from './payment-customer'
 
 /** Differences that the customer must see before the purchase. */

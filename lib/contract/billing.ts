@@ -88,10 +88,13 @@ export const billingFields = z.object({
   leitwegId,
 })
 
-export const billing = billingFields.refine(({ companyName, personalName }) => companyName !== '' || personalName !== '', {
-  path: ['companyName'],
-  error: fault('recipient_missing'),
-})
+export const billing = billingFields.refine(
+  ({ companyName, personalName }) => companyName !== '' || personalName !== '',
+  {
+    path: ['companyName'],
+    error: fault('recipient_missing'),
+  },
+)
 export type Billing = z.infer<typeof billing>
 
 /** `zugferd`: a PDF with the invoice as XML in it; `xrechnung`: XML alone, for authorities. */

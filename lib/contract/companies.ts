@@ -1,7 +1,7 @@
 /** Companies that buy on account: their people and cost centres, head office's decisions, and collective invoices. */
 import { z } from 'zod'
-import { billingFields } from './billing'
 import { calendarDate, cents, dateTime } from './common'
+import { COST_CENTRE_LENGTH, companyForm } from './company-form'
 import { email } from './contact'
 import { fault } from './faults'
 import type { Operation } from './operation'
@@ -13,13 +13,6 @@ const MAX_LIMIT = 10_000_000
 const limit = z.int().nonnegative().max(MAX_LIMIT)
 const paperNumber = z.string().min(1).max(40)
 
-/** What a company says about itself when it asks for an account. */
-export const companyForm = billingFields
-  .pick({ companyName: true, addressLine1: true, addressZip: true, addressCity: true, vatId: true, leitwegId: true })
-  .extend({ companyName: billingFields.shape.companyName.min(1, fault('company_missing')), invoiceEmail: email })
-export type CompanyForm = z.infer<typeof companyForm>
-
-export const COST_CENTRE_LENGTH = 40
 const MAX_COST_CENTRES = 100
 const costCentres = z.array(z.string().trim().min(1).max(COST_CENTRE_LENGTH)).max(MAX_COST_CENTRES)
 

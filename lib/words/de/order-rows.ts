@@ -44,6 +44,9 @@ export const depositNote = (cents: number): string => `zzgl. ${formatCents(cents
 export const isDeliveryNote = (paperNumber: string): boolean => /^#?LS-/.test(paperNumber)
 /** 'Rechnung' or 'Lieferschein', by the number of the paper. */
 export const paperName = (paperNumber: string): string => (isDeliveryNote(paperNumber) ? 'Lieferschein' : 'Rechnung')
+/** 'Rechnungsnummer' or 'Lieferschein'. */
+export const paperNumberLabel = (paperNumber: string): string =>
+  isDeliveryNote(paperNumber) ? 'Lieferschein' : appointmentLabels.invoiceNumber
 /** 'Rechnung-RE-2026-000123.pdf'; XML for an authority. */
 export const receiptFileName = (invoiceNumber: string, form: InvoiceForm): string =>
   `${paperName(invoiceNumber)}-${invoiceNumber}.${paperKind(form)}`

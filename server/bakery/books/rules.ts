@@ -66,7 +66,11 @@ export const totalOf = (rows: readonly Amounts[]): Amounts =>
 type Used = { fees: boolean; payouts: boolean; receivables: boolean; clearing: boolean }
 
 /** Accounts and numbers that the month's bookings need and that are not set. */
-export function missingOf(sums: readonly BookSum[], settings: BookSettings, { fees, payouts, receivables, clearing }: Used): string[] {
+export function missingOf(
+  sums: readonly BookSum[],
+  settings: BookSettings,
+  { fees, payouts, receivables, clearing }: Used,
+): string[] {
   const needed = sums.filter(({ gross }) => gross !== 0).map(({ key }) => key)
   const isAny = needed.length > 0 || fees || payouts
   const accounts = [

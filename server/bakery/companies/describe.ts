@@ -54,7 +54,11 @@ type Parts = {
 }
 
 /** What this person sees of their company: admins all of it, others only what concerns their own orders. */
-export function toOwnCompany(row: CompanyRow, customerId: string, { people, invoices, invitations }: Parts): OwnCompany {
+export function toOwnCompany(
+  row: CompanyRow,
+  customerId: string,
+  { people, invoices, invitations }: Parts,
+): OwnCompany {
   const isAdmin = people.some((person) => person.customerId === customerId && person.isAdmin)
   const shown = people.map((person) => toPerson(person, customerId))
   const company = toCompany(row, isAdmin ? invoices : [])
@@ -67,4 +71,3 @@ export function toOwnCompany(row: CompanyRow, customerId: string, { people, invo
       }
     : { ...company, open: 0, limit: 0, isAdmin, people: shown.filter(({ isMe }) => isMe), invitations: [] }
 }
-

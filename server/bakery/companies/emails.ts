@@ -1,6 +1,6 @@
 /** Emails to companies: an invitation, head office's decision, a collective invoice. */
 import { brand } from '@/lib/brand'
-import type { CompanyForm } from '@/lib/contract/companies'
+import type { CompanyForm } from '@/lib/contract/company-form'
 import { formatDay } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
 import { routes } from '@/lib/web/routes'
@@ -34,7 +34,8 @@ export const decisionEmail = (
   kind: 'company_decision',
   recipient: invoiceEmail,
   ...plainEmail({
-    subject: 'limitCents' in decision ? `${companyName} kann auf Rechnung bestellen` : 'Ihre Anfrage zum Kauf auf Rechnung',
+    subject:
+      'limitCents' in decision ? `${companyName} kann auf Rechnung bestellen` : 'Ihre Anfrage zum Kauf auf Rechnung',
     firstName: '',
     paragraphs:
       'limitCents' in decision

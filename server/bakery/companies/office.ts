@@ -18,11 +18,7 @@ type Input<O extends keyof Companies> = Parameters<Companies[O]>[1]
 
 async function describe(db: Db | Tx, company: store.CompanyRow, now: Date): Promise<CompanyOfOffice> {
   const { companyId } = company
-  return toCompanyOfOffice(
-    company,
-    await store.peopleOf(db, now, companyId),
-    await store.invoicesOf(db, companyId),
-  )
+  return toCompanyOfOffice(company, await store.peopleOf(db, now, companyId), await store.invoicesOf(db, companyId))
 }
 
 export async function list({ db, clock }: CompanyDeps): ReturnType<Companies['list']> {
@@ -30,9 +26,7 @@ export async function list({ db, clock }: CompanyDeps): ReturnType<Companies['li
   const people = Map.groupBy(await store.peopleOf(db, clock.now()), ({ companyId }) => companyId)
   const invoices = await store.invoicesOf(db)
   return ok({
-    companies: companies.map((company) =>
-      toCompanyOfOffice(company, people.get(company.companyId) ?? [], invoices),
-    ),
+    companies: companies.map((company) => toCompanyOfOffice(company, people.get(company.companyId) ?? [], invoices)),
   })
 }
 

@@ -4,6 +4,7 @@ import { addDays } from 'date-fns/addDays'
 import type { OwnCompany } from '@/lib/contract/companies'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, type Refusal, refuse } from '@/lib/contract/operation'
+import { emailKey } from '@/lib/contract/text-form'
 import type { Db, Tx } from '../db/client'
 import { transact } from '../db/transact'
 import { hashOfToken, newToken } from '../platform/token'
@@ -76,7 +77,7 @@ export const invite = ({ db, clock, mail, publicUrl }: CompanyDeps, caller: Call
     if (state !== 'confirmed') return refuse('company_not_open')
     const now = clock.now()
     const token = newToken()
-    const address = email.toLowerCase()
+    const address = emailKey(email)
     await store.replaceInvitation(tx, {
       tokenHash: hashOfToken(token),
       companyId,
@@ -113,11 +114,7 @@ export const setPersonLimit = (
     return ok(await describeOwn(tx, companyId, admin.customerId, clock.now()))
   })
 
-export const removePerson = (
-  { db, clock }: CompanyDeps,
-  caller: Caller,
-  { customerId }: Input<'removePerson'>,
-) =>
+export const removePerson = ({ db, clock }: CompanyDeps, caller: Caller, { customerId }: Input<'removePerson'>) =>
   transact(db, async (tx): Promise<Awaited<ReturnType<Companies['removePerson']>>> => {
     const admin = await adminOf(tx, caller)
     if (!admin.ok) return admin

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { addMonths } from 'date-fns/addMonths'
 import { sql } from 'drizzle-orm'
-import type { CompanyForm } from '@/lib/contract/companies'
+import type { CompanyForm } from '@/lib/contract/company-form'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
 import { monthOf } from '@/server/bakery/books/rules'
@@ -183,7 +183,10 @@ test('the last admin stays while there are others; an account that is deleted ha
     error: 'company_last_admin',
   })
   await inTransaction(shop.db, (tx) => shop.companies.forgetCustomer(tx, admin.customerId))
-  expect(accepted(await companies.mine(colleague, {})).company).toMatchObject({ isAdmin: true, people: [{ isMe: true }] })
+  expect(accepted(await companies.mine(colleague, {})).company).toMatchObject({
+    isAdmin: true,
+    people: [{ isMe: true }],
+  })
 })
 
 test('head office decides once, and a refused company asks again', async () => {

@@ -1,9 +1,9 @@
 /** SQL of companies, their people and invitations. */
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { openOf, spentOf } from '../company-accounts/service'
 import type { Db, Tx } from '../db/client'
 import { companies, companyEntries, companyInvitations, companyInvoices, companyPeople } from '../db/schema/companies'
 import { customers } from '../db/schema/customers'
-import { openOf, spentOf } from '../company-accounts/service'
 
 export type CompanyRow = typeof companies.$inferSelect & { open: number }
 export type PersonRow = typeof companyPeople.$inferSelect & {

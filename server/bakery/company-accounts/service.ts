@@ -57,4 +57,3 @@ export async function refundOnAccount(
     return store.refundWithKey(tx, refund.key)
   })
 }
-

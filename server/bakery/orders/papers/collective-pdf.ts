@@ -4,7 +4,7 @@
  */
 import type { Billing } from '@/lib/contract/billing'
 import type { VatShare } from '@/lib/contract/carts'
-import type { CompanyForm } from '@/lib/contract/companies'
+import type { CompanyForm } from '@/lib/contract/company-form'
 import type { DocumentKind } from '@/lib/contract/values'
 import { vatRows } from '@/lib/domain/order-sums'
 import { sum } from '@/lib/domain/sum'
@@ -129,7 +129,11 @@ const billingOf = ({ companyName, addressLine1, addressZip, addressCity, vatId, 
 /** Deterministic: the creation date in the file is the date of the invoice. */
 export function collectivePaperOf(paper: CollectivePaper): Promise<PaperFile> {
   const { number, issuedAt, totalCents, dueOn, recipient, rows } = paper
-  const last = rows.reduce((latest, { suppliedOn }) => (suppliedOn > latest ? suppliedOn : latest), paper.month)
+  const last =
+    rows
+      .map(({ suppliedOn }) => suppliedOn)
+      .toSorted()
+      .at(-1) ?? paper.month
   const contact = { firstName: '', lastName: '', email: recipient.invoiceEmail }
   return paperFile(
     { contact, targetDateTime: noon(last), provider: null, paymentMethod: 'account' },

@@ -57,7 +57,10 @@ function draw(doc: Doc, order: Order, invoice: Invoice, refund: CorrectingRefund
   let y = lineHead(doc, head(doc, order, invoice, refund) + 22)
   for (const one of refundRows(refund, order.lines)) y = row(doc, one, y > BOTTOM - 30 ? nextPage() : y)
   const total = { code: 'total', label: REFUND_TOTAL, value: `−${formatCents(refund.amount)}` } as const
-  const tax = (isDeliveryNote(invoice.number) ? [] : vatRows(refund.vat)).map((one) => ({ ...one, value: `−${one.value}` }))
+  const tax = (isDeliveryNote(invoice.number) ? [] : vatRows(refund.vat)).map((one) => ({
+    ...one,
+    value: `−${one.value}`,
+  }))
   if (y + (tax.length + 1) * 17 + 80 > BOTTOM) y = nextPage()
   y = sums(doc, [total, ...tax], y + 8)
   write(doc, paidBackOf(order), PAGE.margin, y + 18)

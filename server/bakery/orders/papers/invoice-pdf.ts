@@ -74,8 +74,11 @@ const datesOf = (order: Order, { number, issuedAt, billing }: Invoice): string =
 
 function validityOf({ replaces, replacedBy }: Invoice): string[] {
   const former =
-    replaces && `Ersetzt ${paperName(replaces.number)} ${replaces.number} vom ${formatDay(replaces.issuedAt)}, die hiermit storniert ist.`
-  const later = replacedBy && `Storniert am ${formatDay(replacedBy.at)}, ersetzt durch ${paperName(replacedBy.number)} ${replacedBy.number}.`
+    replaces &&
+    `Ersetzt ${paperName(replaces.number)} ${replaces.number} vom ${formatDay(replaces.issuedAt)}, die hiermit storniert ist.`
+  const later =
+    replacedBy &&
+    `Storniert am ${formatDay(replacedBy.at)}, ersetzt durch ${paperName(replacedBy.number)} ${replacedBy.number}.`
   return [former, later].filter((line) => line !== null)
 }
 
@@ -83,7 +86,10 @@ function head(doc: Doc, order: Order, invoice: Invoice): number {
   letterhead(doc)
   let y = 140
   for (const line of recipientOf(order, invoice.billing)) y = write(doc, line, PAGE.margin, y)
-  y = write(doc, `${paperName(invoice.number)} ${invoice.number}`, PAGE.margin, Math.max(y + 22, 190), { size: 20, face: SERIF })
+  y = write(doc, `${paperName(invoice.number)} ${invoice.number}`, PAGE.margin, Math.max(y + 22, 190), {
+    size: 20,
+    face: SERIF,
+  })
   y = write(doc, datesOf(order, invoice), PAGE.margin, y + 2, { colour: QUIET })
   for (const line of validityOf(invoice)) y = write(doc, line, PAGE.margin, y + 2, { face: BOLD })
   return y
