@@ -41,6 +41,7 @@ export function openCustomers() {
       cartsOf: async () => [],
       deleteCartsOf: async () => {},
       endPushSubscriptions: async () => {},
+      companyOf: async () => null,
       leaveCompany: async () => {},
       deletePushSubscriptionsOf: async () => {},
       pushSubscriptionsOf: async () => [],

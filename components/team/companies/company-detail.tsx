@@ -145,7 +145,7 @@ function Running({ company }: { company: CompanyOfOffice }) {
         busy={confirm.isPending}
         onSave={(cents) => confirm.mutate({ companyId, limit: cents })}
       />
-      <p className={office['acts']}>
+      <p>
         <Button busy={pause.isPending} onClick={() => pause.mutate(company)}>
           {state === 'paused' ? 'Wieder aufnehmen' : 'Anhalten'}
         </Button>

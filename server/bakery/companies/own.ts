@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { addDays } from 'date-fns/addDays'
 import type { OwnCompany } from '@/lib/contract/companies'
 import type { BakeryBackend } from '@/lib/contract/contract'
+import type { CustomerExport } from '@/lib/contract/customers'
 import { type Caller, ok, type Refusal, refuse } from '@/lib/contract/operation'
 import { emailKey } from '@/lib/contract/text-form'
+import { toWire } from '@/lib/format/berlin-time'
 import type { Db, Tx } from '../db/client'
 import { transact } from '../db/transact'
 import { hashOfToken, newToken } from '../platform/token'
@@ -149,6 +151,19 @@ export async function paper({ db }: CompanyDeps, { customerId }: Caller, { numbe
   return invoice === null || invoice.companyId !== person.companyId
     ? refuse('company_invoice_unknown')
     : ok(await collectivePaper(db, invoice))
+}
+
+/** What the export of a customer's data says about their company. */
+export async function exportOf({ db }: CompanyDeps, customerId: string): Promise<CustomerExport['company']> {
+  const person = await store.personOf(db, customerId)
+  const company = person === null ? null : await store.findCompany(db, person.companyId)
+  if (person === null || company === null) return null
+  return {
+    companyName: company.details.companyName,
+    isAdmin: person.isAdmin,
+    monthlyLimit: person.limitCents,
+    since: toWire(person.joinedAt),
+  }
 }
 
 /** A customer deletes their account: the longest of the others becomes admin, if there is none. Their orders stay with the company. */

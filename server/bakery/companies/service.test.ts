@@ -247,6 +247,13 @@ describe('collective invoices', () => {
     expect(await invoicesOf(companyId)).toMatchObject([{ total: -unit }, { number: invoice.number }])
   })
 
+  test('the journal has the orders on account, needs an account for them, and equals captures less refunds', async () => {
+    const month = accepted(await shop.books.month(staffCaller('books'), {}))
+    expect(month.missing).toContain('receivables')
+    expect(month.missing).not.toContain('clearing')
+    expect(month.total.gross).toBe(month.captured - month.refunded)
+  })
+
   test('everything holds that the integrity check demands', async () => {
     expect(await checkIntegrity(shop.db)).toEqual([])
   })

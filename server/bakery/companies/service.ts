@@ -7,14 +7,14 @@ import { bindUseCases } from '../bind-use-cases'
 import { collectiveJob } from './collective/issue'
 import type { CompanyDeps } from './deps'
 import { confirm, decline, enterPayment, list, pause, resume, staffPaper } from './office'
-import { accept, ask, forgetCustomer, invite, mine, paper, removePerson, setCostCentres, setPersonLimit } from './own'
+import { accept, ask, exportOf, forgetCustomer, invite, mine, paper, removePerson, setCostCentres, setPersonLimit } from './own'
 
 export function createCompanies(deps: CompanyDeps) {
   const operations: BakeryBackend['companies'] = bindUseCases(deps, {
     ...{ mine, ask, invite, accept, setPersonLimit, removePerson, setCostCentres, paper },
     ...{ list, confirm, decline, pause, resume, enterPayment, staffPaper },
   })
-  return { operations, job: collectiveJob(deps), ...bindUseCases(deps, { forgetCustomer }) }
+  return { operations, job: collectiveJob(deps), ...bindUseCases(deps, { exportOf, forgetCustomer }) }
 }
 
 export type Companies = ReturnType<typeof createCompanies>

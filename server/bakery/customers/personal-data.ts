@@ -37,6 +37,7 @@ export function createPersonalData(deps: CustomerDeps, ports: CustomerPorts): Pe
           since: toWire(createdAt),
           lastSeenOn,
         })),
+        company: await ports.companyOf(record.customerId),
         pushes: await ports.pushSubscriptionsOf(record.customerId),
         standingOrders: await ports.standingOrdersOf(record.customerId),
         mails: emails.map(({ subject, createdAt }) => ({ subject, writtenAt: toWire(createdAt) })),

@@ -59,6 +59,7 @@ export type CustomerPorts = {
   deleteStandingOrdersOf: (tx: Tx, customerId: string) => Promise<void>
   /** Ends unpaid orders by telephone for the former address. */
   forgetTelephoneOrdersOf: (tx: Tx, email: string) => Promise<void>
+  companyOf: (customerId: string) => Promise<CustomerExport['company']>
   /** Takes them out of their company; must run before they are deleted. */
   leaveCompany: (tx: Tx, customerId: string) => Promise<void>
   wishlistOf: (customerId: string) => Promise<CustomerExport['wishlist']>
@@ -89,7 +90,7 @@ export type CustomerPortDeps = {
   push: Pick<PushService, 'endSessions' | 'deleteCustomer' | 'subscriptionsOf'>
   standing: Pick<StandingOrders, 'exportOf' | 'forgetCustomer'>
   telephone: Pick<TelephoneOrders, 'forgetEmail'>
-  companies: Pick<Companies, 'forgetCustomer'>
+  companies: Pick<Companies, 'exportOf' | 'forgetCustomer'>
   wishlist: Pick<WishlistService, 'itemsOf'>
   originOf: (order: Order) => Promise<OriginInformation>
 }
@@ -125,6 +126,7 @@ export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
     standingOrdersOf: standing.exportOf,
     deleteStandingOrdersOf: standing.forgetCustomer,
     forgetTelephoneOrdersOf: telephone.forgetEmail,
+    companyOf: companies.exportOf,
     leaveCompany: companies.forgetCustomer,
     wishlistOf: wishlist.itemsOf,
     ordersOf: orders.ordersOfCustomer,
