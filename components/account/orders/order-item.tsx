@@ -84,7 +84,7 @@ export function OrderItem({ order, open = false }: { order: Order; open?: boolea
         <div className={styles['actions']}>
           <a className={`link small ${styles['receipt']}`} href={receiptAddress(order.orderGUID)}>
             <Icon name="download-simple" size="small" />
-            Rechnung
+            <span>{paperName(order.invoiceNumber)}</span>
           </a>
           {mayBeChanged(order) && (
             <Link href={routes.changeOrder(order.orderGUID)} className="link small">

@@ -10,6 +10,7 @@ import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
+import { captureOnAccount } from '../company-accounts/service'
 import { checkIntegrity } from '../db/integrity-check'
 import { customers } from '../db/schema/customers'
 import { inTransaction } from '../db/transact'
@@ -111,6 +112,38 @@ test('an order on account is paid at once, gets a delivery note, and is open; it
   expect((await shop.orders.findOrder({ orderGuid: order.orderGuid }))?.state).toBe('refunded')
   const paper = accepted(await shop.orders.receipt(shop.nobody, { orderGUID: order.orderGuid }))
   expect(paper.fileName).toBe(`Lieferschein-${order.invoiceNumber}.pdf`)
+})
+
+test('changes of an order on account change what is open, and each has a delivery note of its own', async () => {
+  const { admin } = await newCompany()
+  const cart = await newCart(admin.customerId)
+  const order = await buy(cart)
+  const roll = cart.grandTotal / 2
+  const more = await shop.changeOf(order.orderGuid, 3)
+  if (more === null) throw new Error('the change is refused')
+  const { reference } = accepted(await shop.orderChanges.openChange(shop.nobody, { ...more.bought, method: 'wallet' }))
+  const key = { orderGUID: order.orderGuid, provider: 'account', reference }
+  expect(accepted(await shop.orderChanges.captureChange(shop.nobody, key))).toEqual({ result: 'changed' })
+  expect(await openSumOf(admin)).toBe(3 * roll)
+  const less = await shop.changeOf(order.orderGuid, 1)
+  if (less === null) throw new Error('the change is refused')
+  accepted(await shop.orderChanges.changeGoods(shop.nobody, less.bought))
+  await shop.ledger.reconcile(shop.bakery.clock.now())
+  expect(await openSumOf(admin)).toBe(roll)
+  const changed = await shop.orders.findOrder({ orderGuid: order.orderGuid })
+  expect(changed?.invoiceNumber).toMatch(/^LS-/)
+  expect(changed?.invoiceNumber).not.toBe(order.invoiceNumber)
+})
+
+test('an order whose process ended between the claim and the record is paid by the reconciler, and claimed once', async () => {
+  const { admin } = await newCompany()
+  const cart = await newCart(admin.customerId)
+  const { reference } = accepted(await open(cart))
+  expect(await captureOnAccount(shop.bakery, reference)).toEqual(await captureOnAccount(shop.bakery, reference))
+  shop.pass(3)
+  await shop.reconcile()
+  expect(await openSumOf(admin)).toBe(cart.grandTotal)
+  expect(await shop.keptOrdersOf(cart.guest)).toHaveLength(1)
 })
 
 test('of two orders at the same moment that would exceed the limit together, one is refused', async () => {

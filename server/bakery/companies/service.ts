@@ -7,7 +7,18 @@ import { bindUseCases } from '../bind-use-cases'
 import { collectiveJob } from './collective/issue'
 import type { CompanyDeps } from './deps'
 import { confirm, decline, enterPayment, list, pause, resume, staffPaper } from './office'
-import { accept, ask, exportOf, forgetCustomer, invite, mine, paper, removePerson, setCostCentres, setPersonLimit } from './own'
+import {
+  accept,
+  ask,
+  exportOf,
+  forgetCustomer,
+  invite,
+  mine,
+  paper,
+  removePerson,
+  setCostCentres,
+  setPersonLimit,
+} from './own'
 
 export function createCompanies(deps: CompanyDeps) {
   const operations: BakeryBackend['companies'] = bindUseCases(deps, {

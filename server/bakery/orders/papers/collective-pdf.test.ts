@@ -29,7 +29,12 @@ const row = (number: number, rate: number, net: number, tax: number) => ({
 
 const xmlOf = async (rows: ReturnType<typeof row>[]) => {
   const totalCents = rows.reduce((sum, { net, tax }) => sum + net + tax, 0)
-  const paper = { number: 'SR-2026-000001', month: '2026-10-01', issuedAt: new Date('2026-11-01T05:00:00Z'), dueOn: '2026-11-15' }
+  const paper = {
+    number: 'SR-2026-000001',
+    month: '2026-10-01',
+    issuedAt: new Date('2026-11-01T05:00:00Z'),
+    dueOn: '2026-11-15',
+  }
   const file = await collectivePaperOf({ ...paper, totalCents, recipient, rows })
   expect(file).toMatchObject({ fileName: 'Sammelrechnung-SR-2026-000001.xml', contentType: 'application/xml' })
   return Buffer.from(file.base64, 'base64').toString()
