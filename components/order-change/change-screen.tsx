@@ -26,7 +26,7 @@ import { useCutOff } from './use-cut-off'
 
 export type ChangeableOrder = Pick<
   Order,
-  'orderGUID' | 'orderMode' | 'express' | 'targetDateTime' | 'cancellableUntil'
+  'orderGUID' | 'orderMode' | 'express' | 'targetDateTime' | 'cancellableUntil' | 'paymentMethod'
 > & {
   branch: Pick<Order['branch'], 'branchPublicName' | 'postCode' | 'city'>
 }

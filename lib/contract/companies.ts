@@ -135,6 +135,7 @@ export const companies = {
     output: z.object({ company: ownCompany.nullable() }),
     errors: [...ofAdmin, 'company_person_unknown', 'company_last_admin'],
   },
+  /** Replaces the cost centres of the company, and says whether each order names one. */
   setCostCentres: {
     http: 'POST /api/company/costCentres',
     for: 'customer',
@@ -188,6 +189,7 @@ export const companies = {
     output: companyOfOffice,
     errors: [...ofStaff, 'company_unknown', 'company_settled'],
   },
+  /** The opposite of `pause`. */
   resume: {
     http: 'POST /api/companies/resume',
     for: forOffice,

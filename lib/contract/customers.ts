@@ -96,7 +96,8 @@ export const customerExport = z.object({
   /** The company on whose account they buy; null without one. */
   company: z
     .object({ companyName: z.string(), isAdmin: z.boolean(), monthlyLimit: z.int().nullable(), since: dateTime })
-    .nullable(),
+    .nullable()
+    .default(null),
   /** Push subscriptions of the customer's devices, with their push service. */
   pushes: z.array(z.object({ pushService: z.string(), topic: z.enum(pushTopics), since: dateTime })),
   /** Standing orders, with each day that was skipped or that an email was sent for. */

@@ -48,7 +48,13 @@ async function OutboxPage() {
               <pre key={file.fileName} className={styles['text']}>
                 {file.content}
               </pre>
-            ) : 'qrCodeOf' in file ? null : (
+            ) : 'qrCodeOf' in file ? null : 'base64' in file ? (
+              <p key={file.fileName}>
+                <a className="link" href={`data:${file.contentType};base64,${file.base64}`} download={file.fileName}>
+                  {file.fileName}
+                </a>
+              </p>
+            ) : (
               <p key={file.fileName}>
                 <a className="link" href={addressOf(file)}>
                   {file.fileName}

@@ -127,7 +127,7 @@ test('changes of an order on account change what is open, and each has a deliver
   expect(await openSumOf(admin)).toBe(3 * roll)
   const less = await shop.changeOf(order.orderGuid, 1)
   if (less === null) throw new Error('the change is refused')
-  accepted(await shop.orderChanges.changeGoods(shop.nobody, less.bought))
+  accepted(await shop.orderChanges.changeOrder(shop.nobody, less.bought))
   await shop.ledger.reconcile(shop.bakery.clock.now())
   expect(await openSumOf(admin)).toBe(roll)
   const changed = await shop.orders.findOrder({ orderGuid: order.orderGuid })
