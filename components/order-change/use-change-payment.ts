@@ -39,7 +39,8 @@ export function useChangePayment(orderGUID: string, { onPaid, onFault }: Payment
     setOpened(null)
     setPhase('capturing')
     try {
-      const send = () => call('POST /api/checkout/captureChange', { orderGUID, paymentProcessor, paypalOrderID })
+      const by = paymentProcessor === 'paypal' ? {} : { paymentProcessor }
+      const send = () => call('POST /api/checkout/captureChange', { orderGUID, ...by, paypalOrderID })
       await untilResponse(send, () => setInterrupted(true))
       announceCapture(paypalOrderID)
       setPhase('done')

@@ -202,7 +202,7 @@ export const companies = {
   enterPayment: {
     http: 'POST /api/companies/payment',
     for: forBooks,
-    kind: 'money',
+    kind: 'write',
     input: z.object({
       number: paperNumber,
       amount: z.int().positive().max(MAX_LIMIT),

@@ -2,6 +2,7 @@
  * The collective invoice of a company and month, with one row for each document and VAT rate: a PDF with the e-invoice in it, for
  * authorities an XRechnung. Its VAT is the sum of the documents' VAT, so that it equals the journal to the cent.
  */
+import { business } from '@/lib/brand'
 import type { Billing } from '@/lib/contract/billing'
 import type { VatShare } from '@/lib/contract/carts'
 import type { CompanyForm } from '@/lib/contract/company-form'
@@ -50,9 +51,9 @@ const noon = (day: string): string => `${day}T12:00:00Z`
 const titleOf = ({ number }: CollectivePaper): string => `Sammelrechnung ${number}`
 const periodOf = ({ month, issuedAt }: CollectivePaper): string =>
   `Rechnungsdatum ${formatDay(toWire(issuedAt))} · Leistungen ${monthName(month.slice(0, 7))}`
-const dueOf = ({ totalCents, dueOn }: CollectivePaper): string =>
+const dueOf = ({ number, totalCents, dueOn }: CollectivePaper): string =>
   totalCents > 0
-    ? `Bitte überweisen Sie den Betrag bis zum ${formatDay(noon(dueOn))}.`
+    ? `Bitte überweisen Sie den Betrag bis zum ${formatDay(noon(dueOn))} auf unser Konto ${business.legal.iban}. Verwendungszweck: ${number}`
     : 'Das Guthaben verrechnen wir mit Ihren nächsten Bestellungen.'
 
 const nameOf = ({ kind, orderNumber, document }: Row): string =>
