@@ -51,11 +51,11 @@ const orderOnAccount = (page: Page) => clickHydrated(onAccount(page).getByRole('
 
 test('head office confirms a company, its people order on its account, and a pause ends that', async ({
   page,
-  browser,
+  another,
 }) => {
   const name = newCompanyName()
   await ask(page, name)
-  const office = await browser.newPage()
+  const office = await another()
   await logInStaff(office, 'headOffice')
   await openAtOffice(office, name)
   expect(await accessibilityFaults(office)).toEqual([])
@@ -92,17 +92,17 @@ test('head office confirms a company, its people order on its account, and a pau
   await expect(page.getByText(/Ihre Firma kauft gerade nicht auf Rechnung/)).toBeVisible()
 })
 
-test('an invited colleague joins once, and cannot order on account after being removed', async ({ page, browser }) => {
+test('an invited colleague joins once, and cannot order on account after being removed', async ({ page, another }) => {
   const name = newCompanyName()
   await ask(page, name)
-  const office = await browser.newPage()
+  const office = await another()
   await logInStaff(office, 'headOffice')
   await openAtOffice(office, name)
   await fillHydrated(office.getByRole('textbox', { name: 'Rahmen in Euro' }), '100')
   await press(office, 'Bestätigen')
   await expect(office.getByRole('button', { name: 'Anhalten' })).toBeVisible()
 
-  const colleague = await browser.newPage()
+  const colleague = await another()
   const email = await registerAndLogIn(colleague)
   await page.goto(COMPANY)
   await fillHydrated(page.getByRole('textbox', { name: 'E-Mail Adresse', exact: true }), email)
