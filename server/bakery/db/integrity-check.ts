@@ -176,7 +176,11 @@ const rules: Readonly<Record<string, SQL>> = {
     where o.state in ${CONFIRMED_STATES} and ${PLACED_HERE} and (o.contact is not null) <> (s.order_id is not null)`,
   'an unpaid order has no confirmation email': orders(sql`o.invoice_number is null and ${CONFIRMATIONS} > 0`),
   'order numbers are consecutive': gapless('order', sql`order_number`),
-  'invoice numbers are consecutive': gapless('invoice', sql`invoice_number`, sql`(select * from ${INVOICES} where invoice_number like 'RE-%') d`),
+  'invoice numbers are consecutive': gapless(
+    'invoice',
+    sql`invoice_number`,
+    sql`(select * from ${INVOICES} where invoice_number like 'RE-%') d`,
+  ),
   'delivery notes are consecutive': gapless(
     'delivery_note',
     sql`invoice_number`,

@@ -323,7 +323,11 @@ export async function nextNumber(tx: Tx, series: NumberSeries, year: number): Pr
 }
 
 /** The next number for the paper of an order: its invoice, or the delivery note of an order on account. */
-export async function nextPaperNumber(tx: Tx, { companyId }: Pick<OrderRecord, 'companyId'>, now: Date): Promise<string> {
+export async function nextPaperNumber(
+  tx: Tx,
+  { companyId }: Pick<OrderRecord, 'companyId'>,
+  now: Date,
+): Promise<string> {
   const year = Number(dayOf(now).slice(0, 4))
   return companyId === null
     ? formatInvoiceNumber(year, await nextNumber(tx, 'invoice', year))

@@ -9,7 +9,8 @@ import type { PaymentView, ProviderPayment } from '../rules'
 
 const CALL_MS = 5_000
 
-const refused = <Reason extends string>(reason: Reason) => ({ kind: 'refused', reason, code: reason, traceId: '' }) as const
+const refused = <Reason extends string>(reason: Reason) =>
+  ({ kind: 'refused', reason, code: reason, traceId: '' }) as const
 
 function viewOf(captureId: string | null, amount: number, refunded: number): PaymentView {
   if (captureId === null) return { kind: 'approved' }

@@ -21,7 +21,8 @@ export async function openPayment(
     billing: input.billing ?? null,
   }
   const { method = 'wallet', costCentre = '', grandTotal } = input
-  const account = method === 'account' ? await accountFor(deps.bakery, caller.customerId, { cents: grandTotal, costCentre }) : null
+  const account =
+    method === 'account' ? await accountFor(deps.bakery, caller.customerId, { cents: grandTotal, costCentre }) : null
   if (account?.ok === false) return account
   const order = { customer, shown: input, method, account: account?.value ?? null }
   const placement = await deps.orders.placeOrder(caller, order)
