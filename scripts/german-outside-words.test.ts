@@ -13,7 +13,10 @@ const ALLOWED: readonly (readonly [where: RegExp, why: string])[] = [
   [/^lib\/format\/no-break\.ts$/, 'which words German keeps on one line'],
   [/^lib\/format\/berlin-format\.ts$/, 'how German writes a time'],
   [/^lib\/domain\/order-config\/fixed-towns\.ts$/, 'names of towns'],
-  [/^server\/bakery\/(mail\/|(assortment|customers|staff|refunds|withdrawals)\/emails)/, 'emails: each is one text'],
+  [
+    /^server\/bakery\/(mail\/|(assortment|companies|customers|staff|refunds|withdrawals)\/emails)/,
+    'emails: each is one text',
+  ],
   [/^server\/bakery\/orders\/papers\//, 'documents'],
   [/^server\/bakery\/(demo|exchange)\//, 'the demo’s data, and examples in sheets for a bakery to fill'],
   [/^server\/bakery\/books\/datev\/columns\.ts$/, 'names of DATEV’s columns'],

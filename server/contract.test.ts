@@ -805,6 +805,60 @@ describe.each(Object.entries(adapters))('the bakery %s', (_name, adapter) => {
     expect(campaigns.map((one) => one.code)).toContain(code)
   })
 
+  it('gives companies an account with a limit, people and cost centres', async () => {
+    const office = staffCaller('head_office')
+    const newCustomer = async () => {
+      const email = `${randomUUID()}@beispiel.de`
+      const names = {
+        salutation: 2,
+        companyName: '',
+        firstName: 'Fiete',
+        lastName: 'Hansen',
+        phone: '',
+        notification: 2,
+      }
+      const password = 'Deichbrot7'
+      const customerDetails = { ...names, email, confirmEmail: email, password, confirmPassword: password }
+      await granted(shop.customers.register(guest(), { customerDetails }))
+      const { customerId } = await granted(shop.customers.login(guest(), { email, password }))
+      return { ...guest(), customerId }
+    }
+    const [admin, other] = [await newCustomer(), await newCustomer()]
+    expect((await granted(shop.companies.mine(admin, {}))).company).toBeNull()
+    const address = { addressLine1: 'Kai 1', addressZip: '23552', addressCity: 'Lübeck' }
+    const form = {
+      companyName: `Kai ${randomUUID()}`,
+      ...address,
+      vatId: '',
+      leitwegId: '',
+      invoiceEmail: 'r@kai.example',
+    }
+    const { companyId } = await granted(shop.companies.ask(admin, form))
+    expect(await shop.companies.invite(admin, { email: 'k@kai.example' })).toMatchObject({ error: 'company_not_open' })
+    await granted(shop.companies.decline(office, { companyId, reason: 'Bitte mit USt-IdNr.' }))
+    await granted(shop.companies.ask(admin, { ...form, vatId: 'DE123456789' }))
+    await granted(shop.companies.confirm(office, { companyId, limit: 50_000 }))
+    expect((await granted(shop.companies.pause(office, { companyId }))).state).toBe('paused')
+    expect((await granted(shop.companies.resume(office, { companyId }))).state).toBe('confirmed')
+    const { invitations } = await granted(shop.companies.invite(admin, { email: 'k@kai.example' }))
+    expect(invitations).toMatchObject([{ email: 'k@kai.example' }])
+    const guessed = { error: 'company_invitation_invalid' }
+    expect(await shop.companies.accept(other, { token: 'guessed' })).toMatchObject(guessed)
+    const me = { customerId: admin.customerId }
+    expect((await granted(shop.companies.setPersonLimit(admin, { ...me, limit: 100 }))).people[0]?.limit).toBe(100)
+    const centres = { costCentres: ['100 Empfang'], required: true }
+    expect((await granted(shop.companies.setCostCentres(admin, centres))).costCentreRequired).toBe(true)
+    expect(await shop.companies.removePerson(admin, me)).toMatchObject({ error: 'company_last_admin' })
+    expect(await shop.companies.removePerson(other, me)).toMatchObject({ error: 'company_admin_only' })
+    const unknown = { error: 'company_invoice_unknown' }
+    expect(await shop.companies.paper(admin, { number: 'SR-2026-999999' })).toMatchObject(unknown)
+    expect(await shop.companies.staffPaper(office, { number: 'SR-2026-999999' })).toMatchObject(unknown)
+    const payment = { number: 'SR-2026-999999', amount: 1, paidOn: '2026-11-28', requestId: randomUUID() }
+    expect(await shop.companies.enterPayment(office, payment)).toMatchObject(unknown)
+    const { companies } = await granted(shop.companies.list(office, {}))
+    expect(companies.find((one) => one.companyId === companyId)).toMatchObject({ limit: 50_000, open: 0, people: 1 })
+  })
+
   it('edits questions, notices and legal texts, and takes it back', async () => {
     const [author, second] = [staffCaller('head_office'), staffCaller('head_office')]
     const headline = `Thema ${randomUUID()}`

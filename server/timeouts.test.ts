@@ -18,7 +18,10 @@ test('the long poll for branch changes ends before the storefront gives up readi
 test('a storefront waits longer than the slowest capture, nginx longer than the storefront, and a refund ends before its lease', () => {
   const limits = createRateLimiter({ db: null as never, clock: { now: () => new Date() } })
   const paypal = { apiBase: 'http://localhost:1', clientId: '', clientSecret: '', webhookId: '' }
-  for (const provider of chooseProviders({ paypal }, { limits, publicUrl: '' })) {
+  for (const provider of chooseProviders(
+    { paypal },
+    { limits, publicUrl: '', db: null as never, clock: { now: () => new Date() } },
+  )) {
     expect(provider.longestCallMs).toBeLessThanOrEqual(25_000)
     expect(timeoutMs.money).toBeGreaterThan(longestCaptureMs(provider))
     // A refund makes at most three calls: read, request, read after a refusal.

@@ -41,6 +41,8 @@ export function openCustomers() {
       cartsOf: async () => [],
       deleteCartsOf: async () => {},
       endPushSubscriptions: async () => {},
+      companyOf: async () => null,
+      leaveCompany: async () => {},
       deletePushSubscriptionsOf: async () => {},
       pushSubscriptionsOf: async () => [],
       standingOrdersOf: async () => [],

@@ -43,6 +43,7 @@ export const testOrder = (more: Partial<Order> = {}): Order => ({
   invoiceNumber: '#RE-2026-000001',
   provider: 'paypal',
   paymentMethod: 'wallet',
+  costCentre: '',
   state: 'paid',
   step: 'accepted',
   readyAt: '0001-01-01T00:00:00',

@@ -15,7 +15,7 @@ type Hear = (notice: TestNotice) => Promise<number>
 export type Decision = 'pay' | 'decline' | 'cancel' | 'refuse' | 'unavailable'
 
 export type PaymentSide = {
-  providers: (bakery: Pick<BakeryDeps, 'limits' | 'publicUrl'>) => PaymentProviders
+  providers: (bakery: Pick<BakeryDeps, 'db' | 'clock' | 'limits' | 'publicUrl'>) => PaymentProviders
   /** The payer's decision at the provider. */
   decide: (reference: string, decision: Decision) => Promise<unknown>
   /** Sets the faults from now on; none without arguments. */

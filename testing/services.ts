@@ -8,6 +8,7 @@ import { createBranchesService } from '@/server/bakery/branches/service'
 import { createBreadSaverService } from '@/server/bakery/bread-saver/service'
 import { createCartsService } from '@/server/bakery/carts/service'
 import { createCatalogueService } from '@/server/bakery/catalogue/service'
+import { createCompanies } from '@/server/bakery/companies/service'
 import type { BakeryDeps } from '@/server/bakery/deps'
 import { createRateLimiter } from '@/server/bakery/limits/service'
 import { createLostSales } from '@/server/bakery/lost-sales/service'
@@ -207,6 +208,7 @@ export function createTestServices({
     queues: createQueues({ ...bakery, mail, ledger }),
     reports: createReports({ ...bakery, branches, catalogue }),
     books: createBooks(bakery),
+    companies: createCompanies({ ...bakery, mail }),
     branchExceptions,
     withdrawals,
     stock: createStockService({ ...bakery, branches, catalogue }),

@@ -106,11 +106,20 @@ function Closed({ order: { state, orderGUID } }: { order: Order }) {
 }
 
 /** Only the fields that the browser needs, because props are sent in the HTML and in the RSC payload. */
-const placeOf = ({ orderGUID, orderMode, express, targetDateTime, cancellableUntil, branch }: Order) => ({
+const placeOf = ({
   orderGUID,
   orderMode,
   express,
   targetDateTime,
   cancellableUntil,
+  paymentMethod,
+  branch,
+}: Order) => ({
+  orderGUID,
+  orderMode,
+  express,
+  targetDateTime,
+  cancellableUntil,
+  paymentMethod,
   branch: { branchPublicName: branch.branchPublicName, postCode: branch.postCode, city: branch.city },
 })

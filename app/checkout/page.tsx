@@ -18,13 +18,18 @@ export const metadata: Metadata = { title: TITLE, robots: noindex }
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function CheckoutPage({ searchParams }: PageProps) {
-  const [{ cart }, customer, params] = await Promise.all([shop().requireShop(), shop().loadCustomer(), searchParams])
+  const [{ cart }, customer, company, params] = await Promise.all([
+    shop().requireShop(),
+    shop().loadCustomer(),
+    shop().loadCompany(),
+    searchParams,
+  ])
   const paypalOrderID = returnedPayment(params)
   const elsewhere = whereInstead(cart)
   if (paypalOrderID === null && elsewhere !== null) redirect(elsewhere)
   const screen =
     elsewhere === null ? (
-      <CheckoutScreen customer={customer} paypal={shop().paymentSettings()} />
+      <CheckoutScreen customer={customer} paypal={shop().paymentSettings()} company={company} />
     ) : (
       <div className="wrap">
         <h1>{TITLE}</h1>

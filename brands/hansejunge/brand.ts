@@ -27,6 +27,7 @@ export const business: Business = {
     register: 'Amtsgericht Lübeck, HRB 00000 HL',
     vatId: 'DE000000000',
     taxNumber: '22/000/00000',
+    iban: 'DE02 1203 0000 0000 2020 51',
     email: 'moin@hansejunge.example',
     arbitration:
       'Wir nehmen an keinem Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teil und sind dazu nicht verpflichtet.',

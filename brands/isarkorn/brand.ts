@@ -27,6 +27,7 @@ export const business: Business = {
     register: 'Amtsgericht München, HRB 000000',
     vatId: 'DE000000000',
     taxNumber: '143/000/00000',
+    iban: 'DE02 7002 0270 0010 1086 69',
     email: 'service@isarkorn.example',
     arbitration:
       'Wir nehmen an keinem Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teil und sind dazu nicht verpflichtet.',

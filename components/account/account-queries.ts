@@ -12,7 +12,9 @@ import type {
   RegistrationForm,
   RequestPasswordResetForm,
 } from '@/lib/contract/account-forms'
+import type { CompanyForm } from '@/lib/contract/company-form'
 import type { CopiedOrder } from '@/lib/contract/customers'
+import type { CallInput } from '@/lib/contract/endpoints'
 import { useSendAsCustomer } from './login/login-again-context'
 
 /** A write that asks for the password again when the login has ended. */
@@ -88,3 +90,19 @@ export const useCopyOrder = () =>
     send: useSendAsCustomer(copyOrder),
     cartOf: () => null,
   })
+
+/** Every write about the customer's company returns the company. */
+export const useAskForCompany = () => useCustomerMutation((form: CompanyForm) => call('POST /api/company', form))
+export const useInvitePerson = () => useCustomerMutation((email: string) => call('POST /api/company/invite', { email }))
+export const useAcceptInvitation = () =>
+  useCustomerMutation((token: string) => call('POST /api/company/accept', { token }))
+export const useSetPersonLimit = () =>
+  useCustomerMutation((input: CallInput<'POST /api/company/personLimit'>) =>
+    call('POST /api/company/personLimit', input),
+  )
+export const useRemovePerson = () =>
+  useCustomerMutation((customerId: string) => call('POST /api/company/removePerson', { customerId }))
+export const useSetCostCentres = () =>
+  useCustomerMutation((input: CallInput<'POST /api/company/costCentres'>) =>
+    call('POST /api/company/costCentres', input),
+  )

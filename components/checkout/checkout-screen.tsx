@@ -14,6 +14,7 @@ import { useCart } from '@/components/state/cart-provider'
 import { PartBoundary } from '@/components/ui/lazy/part-boundary'
 import { PaperPanel, PaperPart } from '@/components/ui/media/paper-panel'
 import { brand } from '@/lib/brand'
+import type { OwnCompany } from '@/lib/contract/companies'
 import type { CustomerData } from '@/lib/contract/customers'
 import { sumsOfCart } from '@/lib/domain/order-sums'
 import { routes } from '@/lib/web/routes'
@@ -30,10 +31,12 @@ type CheckoutScreenProps = {
   /** Null for guests. */
   customer: CustomerData | null
   paypal: PaymentClientSettings
+  /** The customer's company; null without one. */
+  company: OwnCompany | null
 }
 
 /** The checkout: contact, address and review on the left; sums, coupon, terms and payment on the right. */
-export function CheckoutScreen({ customer, paypal }: CheckoutScreenProps) {
+export function CheckoutScreen({ customer, paypal, company }: CheckoutScreenProps) {
   const cart = useCart()
   const authenticated = customer !== null
   const { form, delivery, isPlaceFixed, attempted, check, showFaults } = useCheckoutForm(cart, customer)
@@ -59,7 +62,14 @@ export function CheckoutScreen({ customer, paypal }: CheckoutScreenProps) {
       <PaperPart>
         <LegalNote />
       </PaperPart>
-      <PaymentSection settings={paypal} payment={payment} grandTotal={cart.grandTotal} check={checkAll} further />
+      <PaymentSection
+        settings={paypal}
+        payment={payment}
+        grandTotal={cart.grandTotal}
+        check={checkAll}
+        onAccount={company?.state === 'confirmed' ? { company, check } : null}
+        further
+      />
       <RegisterHint authenticated={authenticated} />
     </PaperPanel>
   )

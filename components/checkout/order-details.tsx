@@ -19,7 +19,7 @@ import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { calendarAddress, receiptAddress, routes } from '@/lib/web/routes'
 import { appointmentLabel, serviceLabel } from '@/lib/words/de/labels'
 import { timeBeside } from '@/lib/words/de/order-changes'
-import { invoiceFormNames } from '@/lib/words/de/order-rows'
+import { invoiceFormNames, paperName } from '@/lib/words/de/order-rows'
 import styles from './order-details.module.css'
 import { OrderHistory } from './order-history'
 import type { ThankYouState } from './thank-you-state'
@@ -123,6 +123,7 @@ function Facts({ order, isTableShown }: { order: OrderWithHistory; isTableShown:
       <Fact label="Bestellnummer">{order.orderNumber}</Fact>
       <Fact label="Service">{serviceLabel(order.orderMode, order.express)}</Fact>
       {order.invoiceNumber !== '' && <InvoiceFact order={order} />}
+      {order.costCentre !== '' && <Fact label="Kostenstelle">{order.costCentre}</Fact>}
       {deliveryAddress !== null && (
         <Fact label="Lieferadresse">
           <span>{addressLines(deliveryAddress)[0]}</span>
@@ -142,7 +143,7 @@ function InvoiceFact({ order }: { order: OrderWithHistory }) {
   const form = invoiceFormNames[invoiceFormOf(billing)]
   const isFinal = isEmptyDateTime(invoiceChangeableUntil)
   return (
-    <Fact label="Rechnung">
+    <Fact label={paperName(order.invoiceNumber)}>
       <a className="link" href={receiptAddress(orderGUID)}>
         {receiptName(order)}
       </a>

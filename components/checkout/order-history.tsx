@@ -3,6 +3,7 @@ import { formatOrderTime } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { receiptAddress } from '@/lib/web/routes'
 import { changeWords, differenceWords } from '@/lib/words/de/order-changes'
+import { paperName } from '@/lib/words/de/order-rows'
 import { withdrawalStateWords } from '@/lib/words/de/withdrawal'
 import styles from './order-history.module.css'
 import { stepLabel } from './thank-you-state'
@@ -64,7 +65,7 @@ function ChangeDetails({ change, orderGUID }: { change: OrderChange; orderGUID: 
         <p>
           {difference !== 0 && <b>{`${differenceWords(difference)} · `}</b>}
           <a className="link" href={receiptAddress(orderGUID, invoiceNumber)}>
-            {`Rechnung ${invoiceNumber}`}
+            {`${paperName(invoiceNumber)} ${invoiceNumber}`}
           </a>
         </p>
       )}

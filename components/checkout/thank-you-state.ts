@@ -75,7 +75,8 @@ const stateLabels = {
 } as const satisfies Record<Exclude<OrderState, 'collected'>, string>
 
 /** German label of a state in the order's history; '' for states before the payment. */
-export function stepLabel(state: OrderState, { grandTotal, orderMode }: Order): string {
+export function stepLabel(state: OrderState, { grandTotal, orderMode, paymentMethod }: Order): string {
   if (state === 'collected') return handoverLabel[orderMode]
-  return state === 'paid' && grandTotal === 0 ? 'Bestellt' : stateLabels[state]
+  const isUnpaid = grandTotal === 0 || paymentMethod === 'account'
+  return state === 'paid' && isUnpaid ? 'Bestellt' : stateLabels[state]
 }

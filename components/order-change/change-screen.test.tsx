@@ -41,6 +41,7 @@ const order = {
   express: false,
   targetDateTime: ORDERED,
   cancellableUntil: CUT_OFF,
+  paymentMethod: 'wallet' as const,
   branch: { branchPublicName: 'Lübeck, Hüxstraße', postCode: '23552', city: 'Lübeck' },
 }
 const days = [

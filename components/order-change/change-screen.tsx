@@ -26,7 +26,7 @@ import { useCutOff } from './use-cut-off'
 
 export type ChangeableOrder = Pick<
   Order,
-  'orderGUID' | 'orderMode' | 'express' | 'targetDateTime' | 'cancellableUntil'
+  'orderGUID' | 'orderMode' | 'express' | 'targetDateTime' | 'cancellableUntil' | 'paymentMethod'
 > & {
   branch: Pick<Order['branch'], 'branchPublicName' | 'postCode' | 'city'>
 }
@@ -135,6 +135,7 @@ export function ChangeScreen({ order, shown, initial, proposed, goodsChangeable,
                 change={changeRequest}
                 isInTime={cutOff.isInTime}
                 amount={quote.difference}
+                isOnAccount={order.paymentMethod === 'account'}
               />
             )}
             <div className={styles['actions']}>

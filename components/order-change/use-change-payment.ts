@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { announceCapture, useCaptureElsewhere } from '@/components/payment/capture-elsewhere'
-import { untilResponse } from '@/components/payment/payment-calls'
+import { type PaymentProcessor, untilResponse } from '@/components/payment/payment-calls'
 import { ApiError, call } from '@/components/state/api/call'
 import type { PaymentMethod } from '@/lib/contract/checkout'
 import { UNKNOWN_FAULT } from '@/lib/words/de/connection'
@@ -35,11 +35,12 @@ export function useChangePayment(orderGUID: string, { onPaid, onFault }: Payment
     onFault?.()
   }
 
-  const capture = async (paypalOrderID: string): Promise<void> => {
+  const capture = async (paypalOrderID: string, paymentProcessor: PaymentProcessor = 'paypal'): Promise<void> => {
     setOpened(null)
     setPhase('capturing')
     try {
-      const send = () => call('POST /api/checkout/captureChange', { orderGUID, paypalOrderID })
+      const by = paymentProcessor === 'paypal' ? {} : { paymentProcessor }
+      const send = () => call('POST /api/checkout/captureChange', { orderGUID, ...by, paypalOrderID })
       await untilResponse(send, () => setInterrupted(true))
       announceCapture(paypalOrderID)
       setPhase('done')

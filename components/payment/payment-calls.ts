@@ -118,9 +118,14 @@ export async function untilResponse<A>(send: () => Promise<A>, onInterrupted: ()
   }
 }
 
+export type PaymentProcessor = 'paypal' | 'account'
+
 /** Captures an approved payment of an order. */
-export async function capturePayment(paypalOrderID: string, onInterrupted: () => void): Promise<PaymentOutcome> {
-  const payment = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal', paypalOrderID } as const
+export async function capturePayment(
+  { paypalOrderID, paymentProcessor }: { paypalOrderID: string; paymentProcessor: PaymentProcessor },
+  onInterrupted: () => void,
+): Promise<PaymentOutcome> {
+  const payment = { checkoutType: 'direct', paymentProcessor, paymentType: 'paypal', paypalOrderID } as const
   const response = await untilResponse(() => call('POST /api/checkout/capture', payment), onInterrupted)
   if (response.validationResult === 'invalid') return refused(response)
   return { kind: 'go', target: routes.thankYou(response.orderGUID) }

@@ -8,8 +8,10 @@ import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
 import { lazyBlock } from '@/components/ui/lazy/lazy-block'
 import { PartBoundary } from '@/components/ui/lazy/part-boundary'
 import { Spinner } from '@/components/ui/media/spinner'
+import type { OwnCompany } from '@/lib/contract/companies'
 import { CONFIRMATION_MINUTES } from '@/lib/domain/business-settings'
 import { routes } from '@/lib/web/routes'
+import { AccountPayment } from './account-payment'
 import { CaptureProgress } from './capture-progress'
 import { ChangedCart } from './changed-cart'
 import type { OpenOrder } from './methods/wallet-button'
@@ -32,6 +34,8 @@ type PaymentSectionProps = {
   /** Cents; a cart that costs nothing is ordered without PayPal. */
   grandTotal: number
   check: () => PaymentCustomer | null
+  /** The company on whose account the customer may buy; null: none. Its check needs no recipient of an invoice. */
+  onAccount?: { company: OwnCompany; check: () => PaymentCustomer | null } | null
   /** Offers further payment methods; possible if the customer's contact is known. */
   further?: boolean
 }
@@ -43,7 +47,7 @@ export const PaymentSection = (props: PaymentSectionProps) => (
   </PartBoundary>
 )
 
-function PaymentBody({ settings, payment, grandTotal, check, further = false }: PaymentSectionProps) {
+function PaymentBody({ settings, payment, grandTotal, check, onAccount = null, further = false }: PaymentSectionProps) {
   const cart = useCart()
   const begin = (): OpenOrder | null => {
     const customer = check()
@@ -59,7 +63,10 @@ function PaymentBody({ settings, payment, grandTotal, check, further = false }: 
         {grandTotal === 0 ? (
           <FreeOrderButton payment={payment} begin={begin} />
         ) : (
-          <PaypalButton settings={settings} payment={payment} begin={begin} amount={grandTotal} further={further} />
+          <>
+            {onAccount !== null && <AccountPayment payment={payment} amount={grandTotal} {...onAccount} />}
+            <PaypalButton settings={settings} payment={payment} begin={begin} amount={grandTotal} further={further} />
+          </>
         )}
       </div>
       {payment.settling && <CaptureProgress what="Ihre Bestellung" />}

@@ -12,7 +12,13 @@ import type { PaymentMethod } from '@/lib/contract/checkout'
 import { announceCapture, useCaptureElsewhere } from './capture-elsewhere'
 import { type CartDifference, differencesOf } from './cart-difference'
 import { clearCheckoutForm, markLoginReturn } from './checkout-form-storage'
-import { capturePayment, type OpenPaymentResult, openPayment, type PaymentOutcome } from './payment-calls'
+import {
+  capturePayment,
+  type OpenPaymentResult,
+  openPayment,
+  type PaymentOutcome,
+  type PaymentProcessor,
+} from './payment-calls'
 import type { PaymentCustomer } from './payment-customer'
 
 /** Differences that the customer must see before the purchase. */
@@ -90,11 +96,11 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
     setChanged({ differences: differencesOf(shown, now), was: shown.grandTotal, now: now.grandTotal, seen: false })
   }
 
-  const capture = async (paypalOrderID: string): Promise<void> => {
+  const capture = async (paypalOrderID: string, paymentProcessor: PaymentProcessor = 'paypal'): Promise<void> => {
     setOpened(null)
     setPhase('capturing')
     try {
-      const outcome = await capturePayment(paypalOrderID, () => setInterrupted(true))
+      const outcome = await capturePayment({ paypalOrderID, paymentProcessor }, () => setInterrupted(true))
       if (outcome.kind === 'go') announceCapture(paypalOrderID)
       follow(outcome)
     } catch (thrown) {
@@ -157,7 +163,8 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
           saveNote: saveUnsavedNote,
         })
         if (result.kind === 'open') {
-          setOpened(result.paypalOrderID)
+          // On account nobody approves anything elsewhere.
+          if (method !== 'account') setOpened(result.paypalOrderID)
           return result.paypalOrderID
         }
         if (result.kind === 'changed') showChanges(shown, result.cart)

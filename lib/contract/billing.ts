@@ -72,7 +72,8 @@ const leitwegId = z
   )
   .refine(isLeitwegId, fault('leitweg_id_wrong'))
 
-const fields = z.object({
+/** The fields of a recipient without the rule that one of the names is required. */
+export const billingFields = z.object({
   companyName: nameText(80),
   /** A person or a department. */
   personalName: nameText(55),
@@ -87,10 +88,13 @@ const fields = z.object({
   leitwegId,
 })
 
-export const billing = fields.refine(({ companyName, personalName }) => companyName !== '' || personalName !== '', {
-  path: ['companyName'],
-  error: fault('recipient_missing'),
-})
+export const billing = billingFields.refine(
+  ({ companyName, personalName }) => companyName !== '' || personalName !== '',
+  {
+    path: ['companyName'],
+    error: fault('recipient_missing'),
+  },
+)
 export type Billing = z.infer<typeof billing>
 
 /** `zugferd`: a PDF with the invoice as XML in it; `xrechnung`: XML alone, for authorities. */

@@ -9,11 +9,11 @@ const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 
 /**
  * What an account is for: 'proceeds_7_pickup', 'deposit_19', 'refunds_7' (with the VAT rate), 'clearing' of the payment
- * provider, its 'fees', and 'transit' for its payouts.
+ * provider, its 'fees', 'transit' for its payouts, and 'receivables' of companies that buy on account.
  */
 const accountKey = z
   .string()
-  .regex(/^(proceeds_\d{1,2}_(pickup|inhouse|delivery)|(deposit|refunds)_\d{1,2}|clearing|fees|transit)$/)
+  .regex(/^(proceeds_\d{1,2}_(pickup|inhouse|delivery)|(deposit|refunds)_\d{1,2}|clearing|fees|transit|receivables)$/)
 
 /** Net + tax = gross, cents. Documents that take money back have negative amounts. */
 const amounts = z.object({ net: cents, tax: cents, gross: cents })

@@ -23,8 +23,8 @@ import { orderRefund } from './order-refund'
 import { orderWithdrawal } from './order-withdrawal'
 import { orderSteps } from './values'
 
-/** The provider's own wallet, a card, or the wallet of the customer's device. */
-export const paymentMethods = ['wallet', 'card', 'apple_pay', 'google_pay'] as const
+/** The provider's own wallet, a card, the wallet of the customer's device, or the account of the customer's company. */
+export const paymentMethods = ['wallet', 'card', 'apple_pay', 'google_pay', 'account'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const openPayment = z.object({
@@ -43,10 +43,15 @@ export const openPayment = z.object({
   billing: billing.optional(),
   /** Missing: the provider's own wallet. All others need a contact, because the provider names no payer. */
   method: z.enum(paymentMethods).optional(),
+  /** With the method `account`: one of the company's cost centres. */
+  costCentre: z.string().max(100).optional(),
 })
 
 /** The cart that was shown beside the button that buys. */
 export type ShownCart = Pick<z.infer<typeof openPayment>, 'cartVersion' | 'grandTotal'>
+
+/** Providers whose payments the customer's call captures. */
+const paymentProcessor = z.enum(['paypal', 'account'])
 
 /** Code of the payment provider: 'paypal'. */
 const provider = z.string().min(1).max(40)
@@ -103,6 +108,8 @@ export const order = z.object({
   /** Null if nothing had to be paid. */
   provider: provider.nullable(),
   paymentMethod: z.enum(paymentMethods).default('wallet'),
+  /** Of an order on account; empty without one. Its papers are delivery notes, and the company gets a collective invoice. */
+  costCentre: z.string().default(''),
   state: orderState,
   /** Null for an order that is unpaid or cancelled. */
   step: z.enum(orderSteps).nullable(),
@@ -154,6 +161,9 @@ export const order = z.object({
   guest: z.boolean(),
 })
 export type Order = z.infer<typeof order>
+
+/** Why an order cannot be bought on the account of a company. */
+const accountErrors = ['account_not_offered', 'account_paused', 'account_limit', 'account_person_limit'] as const
 
 /** A file that the browser saves or opens. */
 const file = z.file()
@@ -323,6 +333,8 @@ export const checkout = {
       'out_of_delivery_area',
       'order_already_paid',
       'payment_unavailable',
+      ...accountErrors,
+      'cost_centre_missing',
       'too_many',
     ],
   },
@@ -338,7 +350,7 @@ export const checkout = {
     wire: {
       input: z.object({
         checkoutType: z.literal('direct'),
-        paymentProcessor: z.literal('paypal'),
+        paymentProcessor,
         paymentType: z.literal('paypal'),
         paypalOrderID: z.string().min(1).max(64),
       }),
@@ -351,6 +363,8 @@ export const checkout = {
       'payment_unconfirmed',
       'payment_mismatch',
       'payment_unavailable',
+      ...accountErrors,
+      'cost_centre_missing',
     ],
   },
   /** The order of a guid with its history since the payment. The guid is the permission. */
@@ -452,7 +466,7 @@ export const checkout = {
     input: boughtChange.extend({ method: z.enum(paymentMethods).optional() }),
     output: z.object({ reference: z.string() }),
     wire: { output: z.object({ paypalOrderID: z.string() }) },
-    errors: [...changeErrors, 'payment_unavailable'],
+    errors: [...changeErrors, 'payment_unavailable', 'account_not_offered'],
   },
   /**
    * Captures the payment of a change, once however often it is called. 'pending': the provider has not finished.
@@ -464,7 +478,13 @@ export const checkout = {
     kind: 'money',
     input: z.object({ orderGUID: z.uuid(), provider, reference: z.string().min(1).max(64) }),
     output: z.object({ result: z.enum(['changed', 'pending']) }),
-    wire: { input: z.object({ orderGUID: z.uuid(), paypalOrderID: z.string().min(1).max(64) }) },
+    wire: {
+      input: z.object({
+        orderGUID: z.uuid(),
+        paymentProcessor: paymentProcessor.default('paypal'),
+        paypalOrderID: z.string().min(1).max(64),
+      }),
+    },
     errors: [
       'order_unknown',
       'change_not_kept',
@@ -473,6 +493,8 @@ export const checkout = {
       'payment_unconfirmed',
       'payment_mismatch',
       'payment_unavailable',
+      ...accountErrors,
+      'cost_centre_missing',
     ],
   },
   /** Cancels a paid order until its cut-off (`cancel_too_late`) and refunds it. */

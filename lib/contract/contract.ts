@@ -11,6 +11,7 @@ import { breadSaver } from './bread-saver'
 import { carts } from './carts'
 import { catalogue } from './catalogue'
 import { checkout } from './checkout'
+import { companies } from './companies'
 import { content } from './content'
 import { contentEdits } from './content-edits'
 import { coupons } from './coupons'
@@ -64,6 +65,7 @@ export const contract = {
   reports,
   books,
   coupons,
+  companies,
   acts,
 } as const
 

@@ -93,6 +93,11 @@ export const customerExport = z.object({
   ),
   /** Active logins. */
   logins: z.array(deviceSession.omit({ sessionId: true, isThis: true })),
+  /** The company on whose account they buy; null without one. */
+  company: z
+    .object({ companyName: z.string(), isAdmin: z.boolean(), monthlyLimit: z.int().nullable(), since: dateTime })
+    .nullable()
+    .default(null),
   /** Push subscriptions of the customer's devices, with their push service. */
   pushes: z.array(z.object({ pushService: z.string(), topic: z.enum(pushTopics), since: dateTime })),
   /** Standing orders, with each day that was skipped or that an email was sent for. */

@@ -11,6 +11,8 @@ export const errorStatus = {
   refund_limit: 403,
   edit_own: 403,
   personal_data_locked: 403,
+  account_not_offered: 403,
+  company_admin_only: 403,
   foreign_origin: 403,
   // 404, 405
   call_unknown: 404,
@@ -28,6 +30,9 @@ export const errorStatus = {
   standing_unknown: 404,
   telephone_order_unknown: 404,
   telephone_code_unknown: 404,
+  company_unknown: 404,
+  company_person_unknown: 404,
+  company_invoice_unknown: 404,
   no_calendar_file: 404,
   item_not_in_cart: 404,
   // 409: the state has changed meanwhile
@@ -85,6 +90,14 @@ export const errorStatus = {
   staff_email_taken: 409,
   product_known: 409,
   own_access: 409,
+  account_paused: 409,
+  account_limit: 409,
+  account_person_limit: 409,
+  company_known: 409,
+  company_not_open: 409,
+  company_settled: 409,
+  company_overpaid: 409,
+  company_last_admin: 409,
   // 410: existed once
   product_gone: 410,
   // 413, 415
@@ -124,6 +137,9 @@ export const errorStatus = {
   email_unchanged: 422,
   reset_link_invalid: 422,
   invitation_invalid: 422,
+  company_invitation_invalid: 422,
+  cost_centre_missing: 422,
+  day_ahead: 422,
   wishlist_full: 422,
   push_unavailable: 422,
   payment_declined: 422,

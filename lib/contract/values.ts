@@ -161,6 +161,10 @@ export type AttentionKind = (typeof attentionKinds)[number]
 export const documentKinds = ['invoice', 'reversal', 'correction'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
+/** `asked`: head office has not decided yet. `paused`: nobody buys on account for now. */
+export const companyStates = ['asked', 'confirmed', 'paused', 'refused'] as const
+export type CompanyState = (typeof companyStates)[number]
+
 /** Why a month cannot be closed. */
 export const monthHindrances = ['books_closed', 'books_running', 'books_order', 'books_account_missing'] as const
 export type MonthHindrance = (typeof monthHindrances)[number]

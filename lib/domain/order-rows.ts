@@ -5,7 +5,7 @@ import type { Order } from '@/lib/contract/checkout'
 import { addressInOneLine } from '@/lib/format/address'
 import { formatAppointmentTime, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { appointmentLabel, serviceLabel } from '@/lib/words/de/labels'
-import { type AppointmentLabel, appointmentLabels, receiptFileName } from '@/lib/words/de/order-rows'
+import { type AppointmentLabel, appointmentLabels, paperNumberLabel, receiptFileName } from '@/lib/words/de/order-rows'
 
 export type AppointmentRow = {
   readonly code: AppointmentLabel | 'appointment'
@@ -50,7 +50,7 @@ export function appointmentRows(order: Order): AppointmentRow[] {
     appointmentRow('address', addressOf(order)),
     appointmentRow('note', noteOf(order)),
     appointmentRow('orderNumber', order.orderNumber),
-    appointmentRow('invoiceNumber', order.invoiceNumber),
+    { code: 'invoiceNumber', label: paperNumberLabel(order.invoiceNumber), value: order.invoiceNumber },
   ]
   return rows.filter(({ value }) => value !== '')
 }

@@ -29,6 +29,9 @@ export const routes = {
   profile: '/mein-junge/meine-daten',
   orders: '/mein-junge/bestellungen',
   standingOrders: '/mein-junge/dauerbestellungen',
+  /** The company of the customer that buys on account. */
+  company: '/mein-junge/firma',
+  companyInvitation: (token: string) => `/mein-junge/firma?einladung=${token}`,
   terms: '/agb',
   privacy: '/datenschutz',
   imprint: '/impressum',
@@ -62,3 +65,6 @@ export const meansWishlist = (path: string): boolean =>
 export const receiptAddress = (orderGUID: string, invoice?: string): string =>
   `/api/checkout/GetReceipt?orderGuid=${orderGUID}${invoice === undefined ? '' : `&invoice=${encodeURIComponent(invoice)}`}`
 export const calendarAddress = (orderGUID: string): string => `/api/checkout/GetCalendarFile?orderGuid=${orderGUID}`
+/** A collective invoice of the customer's company. */
+export const companyInvoiceAddress = (number: string): string =>
+  `/api/company/invoice?number=${encodeURIComponent(number)}`

@@ -38,6 +38,7 @@ export const teamRoutes = {
   today: '/team/zentrale/heute',
   /** Numbers of any days. Parameters: components/team/reports/report-address.ts. */
   reports: '/team/zentrale/berichte',
+  companies: '/team/zentrale/firmen',
   people: '/team/zentrale/personen',
   acts: '/team/zentrale/verlauf',
   products: '/team/zentrale/produkte',

@@ -13,6 +13,7 @@ import { createBranchesService } from './branches/service'
 import { createBreadSaverService } from './bread-saver/service'
 import { createCartsService } from './carts/service'
 import { createCatalogueService } from './catalogue/service'
+import { createCompanies } from './companies/service'
 import { createContentService } from './content/service'
 import { createCampaignsService } from './coupons/campaigns/service'
 import { createCustomerPorts, createCustomersService } from './customers/service'
@@ -130,12 +131,14 @@ export function createBakery({
 
   const telephone = createTelephoneOrders({ ...deps, branches, catalogue, carts, slots, mail })
 
+  const companies = createCompanies({ ...deps, mail })
+
   const wishlist = createWishlistService(deps, {
     isProduct: async (skuid) => (await catalogue.productsById([skuid])).has(skuid),
   })
   const customers = createCustomersService(
     deps,
-    createCustomerPorts({ branches, carts, orders, mail, push, standing, telephone, wishlist, originOf }),
+    createCustomerPorts({ branches, carts, orders, mail, push, standing, telephone, companies, wishlist, originOf }),
   )
 
   const staff = createStaffService({ ...deps, branches, writeEmail: mail.write })
@@ -189,6 +192,7 @@ export function createBakery({
     reports: createReports({ ...deps, branches, catalogue }),
     books: createBooks(deps),
     coupons: createCampaignsService({ ...deps, catalogue }),
+    companies: companies.operations,
     acts: createAuditLogService(deps),
   }
   const jobs = [
@@ -198,6 +202,7 @@ export function createBakery({
     standing.job,
     ...customers.jobs,
     staff.job,
+    companies.job,
     productionJob,
     assortment.job,
     endedHoldsJob(deps),

@@ -30,6 +30,7 @@ export {
   requireShop,
 } from './load/load'
 export {
+  loadCompany,
   loadCustomer,
   loadOrders,
   loadSessions,

@@ -10,7 +10,7 @@ import styles from './page.module.css'
 export const metadata: Metadata = { title: 'Postausgang', robots: noindex }
 
 type Mail = Awaited<ReturnType<Shop['loadOutbox']>>[number]
-type Paper = Exclude<Mail['attachments'][number], { content: string } | { qrCodeOf: string }>
+type Paper = Exclude<Mail['attachments'][number], { content: string } | { base64: string } | { qrCodeOf: string }>
 
 const legalPages = { terms: routes.terms, withdrawal: routes.withdrawalPolicy } as const
 
@@ -48,7 +48,13 @@ async function OutboxPage() {
               <pre key={file.fileName} className={styles['text']}>
                 {file.content}
               </pre>
-            ) : 'qrCodeOf' in file ? null : (
+            ) : 'qrCodeOf' in file ? null : 'base64' in file ? (
+              <p key={file.fileName}>
+                <a className="link" href={`data:${file.contentType};base64,${file.base64}`} download={file.fileName}>
+                  {file.fileName}
+                </a>
+              </p>
+            ) : (
               <p key={file.fileName}>
                 <a className="link" href={addressOf(file)}>
                   {file.fileName}

@@ -7,5 +7,6 @@ export const accountLinks = [
   { href: routes.profile, label: 'Meine Daten', icon: 'user' },
   { href: routes.orders, label: 'Bestellungen', icon: 'receipt' },
   { href: routes.standingOrders, label: 'Dauerbestellungen', icon: 'repeat' },
+  { href: routes.company, label: 'Firma', icon: 'storefront' },
   { href: routes.wishlist, label: 'Merkzettel', icon: 'heart' },
 ] as const satisfies readonly { href: string; label: string; icon: IconName }[]

@@ -10,6 +10,7 @@ import { formatClock, formatOrderTime } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { receiptAddress, routes } from '@/lib/web/routes'
 import { serviceLabel } from '@/lib/words/de/labels'
+import { paperName } from '@/lib/words/de/order-rows'
 import { readySinceWords, stepName } from '@/lib/words/de/order-steps'
 import { withdrawalStateWords } from '@/lib/words/de/withdrawal'
 import { CancelOrder } from './cancel-order'
@@ -43,7 +44,7 @@ const openWordsOf = ({ withdrawals, openMove, openChange }: Order): (string | un
 /** A past order as a row that opens (spec §2 "Orders accordion"). `details` works without JavaScript. */
 export function OrderItem({ order, open = false }: { order: Order; open?: boolean }) {
   const facts = [
-    `Rechnung ${order.invoiceNumber}`,
+    `${paperName(order.invoiceNumber)} ${order.invoiceNumber}`,
     serviceLabel(order.orderMode, order.express),
     statusOf(order),
     ...openWordsOf(order),
@@ -83,7 +84,7 @@ export function OrderItem({ order, open = false }: { order: Order; open?: boolea
         <div className={styles['actions']}>
           <a className={`link small ${styles['receipt']}`} href={receiptAddress(order.orderGUID)}>
             <Icon name="download-simple" size="small" />
-            Rechnung
+            <span>{paperName(order.invoiceNumber)}</span>
           </a>
           {mayBeChanged(order) && (
             <Link href={routes.changeOrder(order.orderGUID)} className="link small">

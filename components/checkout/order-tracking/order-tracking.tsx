@@ -7,6 +7,7 @@ import { classNames } from '@/components/ui/class-names'
 import { brand } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
 import { formatClock } from '@/lib/format/berlin-format'
+import { paperNumberLabel } from '@/lib/words/de/order-rows'
 import { bringWords, lastKnownWords } from '@/lib/words/de/order-steps'
 import { OrderStepList } from './order-step-list'
 import styles from './order-tracking.module.css'
@@ -88,7 +89,7 @@ function Thanks({ order, handedOver }: { order: TrackedOrder; handedOver: boolea
       <p className={styles['lead']}>
         {`Ihre Bestellung ist bei uns angekommen. ${confirmationWords('Die Bestätigung', email)}`}
       </p>
-      <p className={styles['invoice']}>{`Rechnungsnummer ${order.invoiceNumber}`}</p>
+      <p className={styles['invoice']}>{`${paperNumberLabel(order.invoiceNumber)} ${order.invoiceNumber}`}</p>
     </>
   )
 }
@@ -100,7 +101,7 @@ function ChangedHeading({ order: { firstName, email, invoiceNumber } }: { order:
       <p className={styles['lead']}>
         {`Ihr ${brand.cart} ist angepasst. ${confirmationWords('Die neue Bestätigung', email)}`}
       </p>
-      <p className={styles['invoice']}>{`Rechnungsnummer ${invoiceNumber}`}</p>
+      <p className={styles['invoice']}>{`${paperNumberLabel(invoiceNumber)} ${invoiceNumber}`}</p>
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@/lib/contract/checkout'
 import { PAYMENT_METHOD_COOKIE, PAYMENT_METHOD_SECONDS } from '@/lib/web/payment-method-cookie'
 import { canPayByApple } from './apple-pay'
 
-export type FurtherMethod = Exclude<PaymentMethod, 'wallet'>
+export type FurtherMethod = Exclude<PaymentMethod, 'wallet' | 'account'>
 
 /** Component of PayPal's script and name in its eligibility response, by method. */
 const atPaypal = {

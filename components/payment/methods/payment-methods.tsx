@@ -8,7 +8,6 @@ import type { PaymentClientSettings } from '@/components/payment/paypal/paypal-s
 import { Notice } from '@/components/ui/controls/notice'
 import { lazyBlock } from '@/components/ui/lazy/lazy-block'
 import { Icon, type IconName } from '@/components/ui/media/icon'
-import type { PaymentMethod } from '@/lib/contract/checkout'
 import { CardShape } from './card-shape'
 import { eligibleOf, type FurtherMethod, possibleOf, rememberMethod } from './method-choice'
 import { METHODS_QUESTION, MethodsPlaceholder } from './methods-placeholder'
@@ -26,7 +25,10 @@ const GooglePayPart = lazyBlock(
   PaymentPlaceholder,
 )
 
-const labels: Record<PaymentMethod, { name: string; gone: string; icon: IconName }> = {
+/** Methods of the provider; an order on account is no choice among them. */
+type ProviderMethod = 'wallet' | FurtherMethod
+
+const labels: Record<ProviderMethod, { name: string; gone: string; icon: IconName }> = {
   wallet: { name: 'PayPal', gone: '', icon: 'wallet' },
   card: { name: 'Kredit- oder Debitkarte', gone: 'Mit Karte', icon: 'credit-card' },
   apple_pay: { name: 'Apple Pay', gone: 'Mit Apple Pay', icon: 'device-mobile' },
@@ -54,12 +56,12 @@ export function PaymentMethods({ methods, settings, ...bought }: PaymentMethodsP
   const eligibility = useEligible()
   const [possible, setPossible] = useState(() => possibleOf(methods))
   const eligible = eligibility === null ? [] : eligibility && eligibleOf(possible, eligibility)
-  const [selected, setSelected] = useState<PaymentMethod>(() => settings.remembered ?? 'wallet')
+  const [selected, setSelected] = useState<ProviderMethod>(() => settings.remembered ?? 'wallet')
   /** The order button is shown below all rows, independent of the position of the chosen method's fields. */
   const [buttonContainer, setButtonContainer] = useState<HTMLElement | null>(null)
   const isGone = eligible !== undefined && selected !== 'wallet' && !eligible.includes(selected)
   const chosen = isGone ? 'wallet' : selected
-  const choose = (method: PaymentMethod) => {
+  const choose = (method: ProviderMethod) => {
     setSelected(method)
     rememberMethod(method)
   }
@@ -69,7 +71,7 @@ export function PaymentMethods({ methods, settings, ...bought }: PaymentMethodsP
     [selected],
   )
 
-  const rows: readonly PaymentMethod[] = ['wallet', ...(eligible ?? [])]
+  const rows: readonly ProviderMethod[] = ['wallet', ...(eligible ?? [])]
   return (
     <>
       <div className={styles['room']}>

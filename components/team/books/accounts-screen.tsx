@@ -35,7 +35,7 @@ export function AccountsScreen({ initial }: { initial: BookMonth }) {
   const rates = [...new Set([...RATES, ...state.sums.map(({ rate }) => rate)])].toSorted((a, b) => a - b)
   const groups = [
     ...rates.map((rate) => ({ title: rateText(rate), keys: keysOfRate(rate) })),
-    { title: 'Geld', keys: ['clearing', 'fees', 'transit'] },
+    { title: 'Geld', keys: ['clearing', 'receivables', 'fees', 'transit'] },
   ]
   const isMissing = (key: string) => state.missing.includes(key)
   return (

@@ -15,6 +15,7 @@ const fixedAccounts: Readonly<Record<string, string>> = {
   clearing: 'Verrechnung PayPal',
   fees: 'Gebühren PayPal',
   transit: 'Geldtransit, Auszahlungen',
+  receivables: 'Forderungen an Firmen',
   consultant: 'Beraternummer',
   client: 'Mandantennummer',
 }
@@ -46,6 +47,7 @@ const methodWords: Readonly<Record<string, string>> = {
   card: 'Karte',
   apple_pay: 'Apple Pay',
   google_pay: 'Google Pay',
+  account: 'Firmenkonto',
 }
 export const paymentText = ({ provider, method }: JournalRow): string =>
   provider === null ? 'nichts zu zahlen' : (methodWords[method] ?? providerName(provider))

@@ -82,6 +82,7 @@ const headOfficeItems: RestrictedSection[] = [
     pages: [teamRoutes.bookAccounts, teamRoutes.settlement()],
     roles: ['books', 'head_office'],
   },
+  { href: teamRoutes.companies, icon: 'storefront', label: 'Firmen', roles: ['books', 'head_office'] },
   { href: teamRoutes.people, icon: 'users', label: 'Personen', roles: ['head_office'] },
   { href: teamRoutes.refunds, icon: 'hand-coins', label: 'Erstattungen', roles: ['head_office'] },
   { href: teamRoutes.queues, icon: 'pause', label: 'Zu klären', roles: ['head_office'] },

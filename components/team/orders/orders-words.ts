@@ -69,8 +69,10 @@ const paymentStateWords: Readonly<Record<string, string>> = {
   abandoned: 'nicht bezahlt',
 }
 
-export const paymentWords = ({ purpose, state }: OfficeOrder['payments'][number]): string =>
-  `${purpose === 'first' ? 'Zahlung' : 'Nachzahlung'}, ${paymentStateWords[state] ?? state}`
+export function paymentWords({ purpose, state, method }: OfficeOrder['payments'][number]): string {
+  const isOnAccount = method === 'account' && state === 'captured'
+  return `${purpose === 'first' ? 'Zahlung' : 'Nachzahlung'}, ${isOnAccount ? 'auf Rechnung der Firma' : (paymentStateWords[state] ?? state)}`
+}
 
 const orderStateWords: Readonly<Record<string, string>> = {
   paid: 'Bezahlt',

@@ -1,13 +1,8 @@
 /** Turns the refund form's values into the contract's `RefundChoice`. Pure. */
+
+import { centsOf } from '@/components/ui/controls/euro-amount'
 import type { RefundChoice, StaffRefundReason } from '@/lib/contract/refunds'
 import type { ChosenUnits } from './chosen-lines'
-
-/** Integer cents of '2,50', '2.5' or '3'; null for any other text. */
-export function centsOf(euros: string): number | null {
-  const parts = /^(\d{1,5})(?:[.,](\d{1,2}))?\s*€?$/.exec(euros.trim())
-  if (parts === null) return null
-  return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
-}
 
 type RefundFormValues = { reason: StaffRefundReason | null; chosen: ChosenUnits; shipping: boolean; euros: string }
 

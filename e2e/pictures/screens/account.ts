@@ -109,6 +109,13 @@ export const account: readonly Screen[] = [
     },
   },
   {
+    name: 'firma-anfrage',
+    path: '/mein-junge/firma',
+    visitor: 'customer',
+    height: 1200,
+    show: submit('Anfrage senden'),
+  },
+  {
     name: 'meine-daten-gespeichert',
     path: '/mein-junge/meine-daten',
     visitor: 'customer',

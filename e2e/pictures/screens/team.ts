@@ -150,6 +150,7 @@ export const team: readonly Screen[] = [
     { name: 'zentrale-aenderungen', path: '/team/zentrale/aenderungen', text: 'Änderungen' },
     { name: 'zentrale-inhalte', path: '/team/zentrale/inhalte', text: 'Fassungen' },
     { name: 'zentrale-inhalte-rechtstext', path: '/team/zentrale/inhalte?teil=legal', text: 'Neue Fassung schreiben' },
+    { name: 'zentrale-firmen', path: '/team/zentrale/firmen', text: 'Rahmen in Euro' },
     { name: 'zentrale-rueckruf', path: '/team/zentrale/rueckruf', text: 'Rückruf' },
   ].map(({ name, path, text }) => ({ name, path, visitor: 'headOffice' as const, show: withoutClock(text) })),
 ]

@@ -114,6 +114,20 @@ const recorded: Record<AuditedOperation, readonly Recorded[]> = {
   ],
   'coupons.pause': [{ subject: 'MOIN10', before: null, after: null }],
   'coupons.resume': [{ subject: 'MOIN10', before: null, after: null }],
+  'companies.confirm': [
+    { subject: 'Kontorhaus Petersen GmbH', before: null, after: { limitCents: 50000 } },
+    { subject: 'Kontorhaus Petersen GmbH', before: { limitCents: 50000 }, after: { limitCents: 80000 } },
+  ],
+  'companies.decline': [{ subject: 'Windig GmbH', before: null, after: { reason: 'noch keine Auskunft' } }],
+  'companies.pause': [{ subject: 'Kontorhaus Petersen GmbH', before: null, after: null }],
+  'companies.resume': [{ subject: 'Kontorhaus Petersen GmbH', before: null, after: null }],
+  'companies.enterPayment': [
+    {
+      subject: 'Kontorhaus Petersen GmbH, SR-2026-000001',
+      before: null,
+      after: { totalCents: 12345, day: '2026-11-28' },
+    },
+  ],
   'coupons.end': [
     { subject: 'MOIN10', before: { terms: '10 %, unbefristet' }, after: { terms: '10 %, bis 27.11.2026' } },
   ],

@@ -213,6 +213,20 @@ const predicates = {
   'coupons.change': ({ subject }) => saying(`den Gutschein ${subject} geändert`),
   'coupons.pause': ({ subject }) => saying(`den Gutschein ${subject} angehalten`),
   'coupons.resume': ({ subject }) => saying(`den Gutschein ${subject} weiter gelten lassen`),
+  'companies.confirm': ({ subject, before, after }) => ({
+    text: `${before === null ? `die Firma ${subject} bestätigt, mit einem Rahmen von` : `den Rahmen der Firma ${subject} geändert, auf`} ${formatCents(Number(field(after, 'limitCents') ?? 0))}`,
+    said: ['limitCents'],
+  }),
+  'companies.decline': ({ subject, ...states }) => ({
+    text: `die Firma ${subject} abgelehnt${reasonText({ ...states })}`,
+    said: ['reason'],
+  }),
+  'companies.pause': ({ subject }) => saying(`die Firma ${subject} angehalten`),
+  'companies.resume': ({ subject }) => saying(`die Firma ${subject} wieder aufgenommen`),
+  'companies.enterPayment': ({ subject, after }) => ({
+    text: `${formatCents(Number(field(after, 'totalCents') ?? 0))} als bezahlt eingetragen: ${subject}${dayText(field(after, 'day'))}`,
+    said: ['totalCents', 'day'],
+  }),
   'coupons.end': ({ subject }) => saying(`den Gutschein ${subject} beendet`, 'terms'),
   'contentEdits.save': (act) => contentPredicate(act, entryVerb(act)),
   'contentEdits.undo': (act) => contentPredicate(act, 'auf den Stand davor zurückgeholt'),

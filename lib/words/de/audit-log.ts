@@ -68,6 +68,11 @@ export const actWords = {
   'coupons.pause': 'Gutschein angehalten',
   'coupons.resume': 'Gutschein gilt weiter',
   'coupons.end': 'Gutschein beendet',
+  'companies.confirm': 'Firma bestätigt',
+  'companies.decline': 'Firma abgelehnt',
+  'companies.pause': 'Firma angehalten',
+  'companies.resume': 'Firma wieder aufgenommen',
+  'companies.enterPayment': 'Zahlung einer Firma eingetragen',
   'contentEdits.save': 'Inhalt geändert',
   'contentEdits.undo': 'Inhalt zurückgeholt',
   'contentEdits.discard': 'Entwurf verworfen',
@@ -121,6 +126,7 @@ export const actFieldWords = {
   askedToPay: 'Link zum Bezahlen',
   terms: 'Bedingungen',
   codes: 'Codes',
+  limitCents: 'Rahmen',
 } as const
 
 /** Words of the order steps that staff set. */

@@ -40,9 +40,16 @@ export const unitPriceWords = (cents: number): string => `(Einzelpreis ${formatC
 export const discountNote = ({ name, amount }: LineDiscount): string => `${name} ${noBreak(formatCents(-amount))}`
 /** 'zzgl. 0,50 € Pfand'; cents of all units. */
 export const depositNote = (cents: number): string => `zzgl. ${formatCents(cents)} ${DEPOSIT_NAME}`
+/** Orders on account get delivery notes, whose numbers begin with LS. */
+export const isDeliveryNote = (paperNumber: string): boolean => /^#?LS-/.test(paperNumber)
+/** 'Rechnung' or 'Lieferschein', by the number of the paper. */
+export const paperName = (paperNumber: string): string => (isDeliveryNote(paperNumber) ? 'Lieferschein' : 'Rechnung')
+/** 'Rechnungsnummer' or 'Lieferschein'. */
+export const paperNumberLabel = (paperNumber: string): string =>
+  isDeliveryNote(paperNumber) ? 'Lieferschein' : appointmentLabels.invoiceNumber
 /** 'Rechnung-RE-2026-000123.pdf'; XML for an authority. */
 export const receiptFileName = (invoiceNumber: string, form: InvoiceForm): string =>
-  `Rechnung-${invoiceNumber}.${paperKind(form)}`
+  `${paperName(invoiceNumber)}-${invoiceNumber}.${paperKind(form)}`
 export const paperKind = (form: InvoiceForm): 'pdf' | 'xml' => (form === 'xrechnung' ? 'xml' : 'pdf')
 /** Follows the link to an e-invoice; empty for a plain one. */
 export const invoiceFormNames = {

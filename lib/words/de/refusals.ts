@@ -15,6 +15,9 @@ export const refusalWords = {
   refund_limit: 'Das ist mehr, als Sie erstatten dürfen. Ihre Filialleitung oder die Zentrale kann es für Sie tun.',
   edit_own: 'Preise und Allergene gibt eine zweite Person der Zentrale frei.',
   personal_data_locked: 'Ihre persönlichen Daten und Ihre Rechnungsadresse ändert unser Kundenservice gern für Sie.',
+  account_not_offered:
+    'Sie gehören zu keiner Firma, die bei uns auf Rechnung kauft. Bitte bezahlen Sie diese Bestellung anders.',
+  company_admin_only: 'Das macht, wer Ihre Firma bei uns verwaltet.',
   foreign_origin: 'Diese Anfrage kam nicht von unserem Shop.',
   // 404, 405
   call_unknown: 'Diesen Aufruf gibt es nicht.',
@@ -31,6 +34,9 @@ export const refusalWords = {
   code_foreign: 'Das ist kein Abholcode von uns. Fragen Sie nach dem Namen oder der Bestellnummer.',
   telephone_order_unknown: 'Diese Bestellung gibt es nicht (mehr).',
   telephone_code_unknown: 'Diesen Code kennen wir nicht, oder er gilt nicht mehr. Bitte sehen Sie noch einmal hin.',
+  company_unknown: 'Diese Firma gibt es nicht.',
+  company_person_unknown: 'Diese Person gehört nicht (mehr) zu Ihrer Firma.',
+  company_invoice_unknown: 'Diese Sammelrechnung gibt es nicht.',
   standing_unknown: 'Diese Dauerbestellung gibt es nicht (mehr).',
   no_calendar_file: 'Für eine Bestellung am Tisch gibt es keinen Kalendereintrag.',
   item_not_in_cart: `Dieses Produkt ist nicht in Ihrem ${brand.cart}.`,
@@ -50,6 +56,17 @@ export const refusalWords = {
   change_too_late: 'Diese Bestellung lässt sich nicht mehr ändern: Wir sind schon dabei. Es bleibt alles, wie es war.',
   customer_without_email:
     'Zu dieser Bestellung gibt es keine E-Mail Adresse, an die der Link zum Bezahlen gehen könnte.',
+  account_paused:
+    'Ihre Firma kauft gerade nicht auf Rechnung. Bitte bezahlen Sie anders, oder fragen Sie unsere Zentrale.',
+  account_limit:
+    'Damit wäre mehr offen, als wir mit Ihrer Firma vereinbart haben. Bitte bezahlen Sie diese Bestellung anders.',
+  account_person_limit:
+    'Damit hätten Sie in diesem Monat mehr bestellt, als Ihre Firma für Sie vorsieht. Bitte bezahlen Sie diese Bestellung anders.',
+  company_known: 'Sie gehören schon zu einer Firma.',
+  company_not_open: 'Einladen können Sie, sobald unsere Zentrale Ihre Firma bestätigt hat.',
+  company_settled: 'Darüber ist inzwischen schon entschieden. Bitte sehen Sie sich den Stand noch einmal an.',
+  company_overpaid: 'So viel ist auf dieser Sammelrechnung nicht mehr offen.',
+  company_last_admin: 'Sonst könnte niemand mehr Ihre Firma verwalten. Entfernen Sie zuerst die anderen.',
   queue_taken: 'Darum kümmert sich inzwischen schon jemand.',
   queue_over: 'Das ist inzwischen erledigt.',
   books_changed: 'Jemand anders hat die Konten gerade geändert. Bitte sehen Sie sie sich noch einmal an.',
@@ -135,6 +152,10 @@ export const refusalWords = {
   password_not_confirmed: 'Das Passwort stimmt nicht. Bitte geben Sie es noch einmal ein.',
   email_unchanged: 'Das ist bereits Ihre E-Mail Adresse.',
   reset_link_invalid: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
+  company_invitation_invalid:
+    'Dieser Link gilt nicht mehr. Bitte lassen Sie sich von Ihrer Firma noch einmal einladen.',
+  cost_centre_missing: 'Bitte wählen Sie eine Kostenstelle Ihrer Firma.',
+  day_ahead: 'Dieser Tag liegt in der Zukunft.',
   invitation_invalid:
     'Dieser Link gilt nicht mehr. Er wurde schon verwendet, oder er ist älter als 72 Stunden. Ihre Zentrale schickt Ihnen einen neuen.',
   wishlist_full: 'Auf Ihrem Merkzettel ist kein Platz mehr.',

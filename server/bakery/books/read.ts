@@ -13,6 +13,7 @@ import {
   closedMonth,
   countDocuments,
   daysOf,
+  debtorsOf,
   type EntryKey,
   type EntryRow,
   entriesOf,
@@ -56,7 +57,13 @@ export async function monthState(db: Db | Tx, month: string, calendar: Calendar)
   const settings = closed?.settings ?? (await readSettings(db))
   const sums = sumsByAccount(await sumsOf(db, period))
   const settlement = await settlementOf(db, period)
-  const missing = missingOf(sums, settings, { fees: settlement.fees !== 0, payouts: settlement.payouts !== 0 })
+  const isPaid = { fees: settlement.fees !== 0, payouts: settlement.payouts !== 0 }
+  const { receivables, clearing } = await debtorsOf(db, period)
+  const missing = missingOf(sums, settings, {
+    ...isPaid,
+    receivables,
+    clearing: clearing || isPaid.fees || isPaid.payouts,
+  })
   const at = { month, firstOpen, thisMonth }
   return {
     ...at,

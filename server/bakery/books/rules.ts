@@ -62,16 +62,21 @@ export function sumsByAccount(rows: readonly SumRow[]): BookSum[] {
 export const totalOf = (rows: readonly Amounts[]): Amounts =>
   amountsOf(sum(rows.map(({ net }) => net)), sum(rows.map(({ tax }) => tax)))
 
-/** Whether the month needs an account for fees or payouts. */
-type Used = { fees: boolean; payouts: boolean }
+/** Whether the month needs an account for fees, payouts or the companies' receivables, and one of the provider. */
+type Used = { fees: boolean; payouts: boolean; receivables: boolean; clearing: boolean }
 
 /** Accounts and numbers that the month's bookings need and that are not set. */
-export function missingOf(sums: readonly BookSum[], settings: BookSettings, { fees, payouts }: Used): string[] {
+export function missingOf(
+  sums: readonly BookSum[],
+  settings: BookSettings,
+  { fees, payouts, receivables, clearing }: Used,
+): string[] {
   const needed = sums.filter(({ gross }) => gross !== 0).map(({ key }) => key)
   const isAny = needed.length > 0 || fees || payouts
   const accounts = [
     ...needed,
-    ...(isAny ? ['clearing'] : []),
+    ...(isAny && (clearing || !receivables) ? ['clearing'] : []),
+    ...(receivables ? ['receivables'] : []),
     ...(fees ? ['fees'] : []),
     ...(payouts ? ['transit'] : []),
   ].filter((key) => settings.accounts[key] === undefined)

@@ -19,6 +19,8 @@ import { importSettlement } from './settlement/import-report'
 import { settlementMoney } from './settlement/store'
 import { type EntryKey, entriesOf, lockBooks, readSettings, storeClosed, storeSettings } from './store'
 
+export { rowsOnAccount } from './journal/store'
+
 type Books = BakeryBackend['books']
 type Input<O extends keyof Books> = Parameters<Books[O]>[1]
 

@@ -43,6 +43,15 @@ export async function sumsOf(db: Db | Tx, period: Period): Promise<SumRow[]> {
   return rows
 }
 
+/** Whether the month has documents of orders on account, and others that were paid. */
+export async function debtorsOf(db: Db | Tx, period: Period): Promise<{ receivables: boolean; clearing: boolean }> {
+  const { rows } = await db.execute<{ receivables: boolean; clearing: boolean }>(sql`
+    select coalesce(bool_or(j.method = 'account'), false) as receivables,
+      coalesce(bool_or(j.method <> 'account'), false) as clearing
+    from (${journalRows(period)}) j where j.net + j.tax <> 0`)
+  return rows[0] ?? { receivables: false, clearing: false }
+}
+
 type DocumentCounts = Record<DocumentKind, number>
 
 export async function countDocuments(db: Db | Tx, period: Period): Promise<DocumentCounts> {

@@ -37,6 +37,7 @@ export function createPersonalData(deps: CustomerDeps, ports: CustomerPorts): Pe
           since: toWire(createdAt),
           lastSeenOn,
         })),
+        company: await ports.companyOf(record.customerId),
         pushes: await ports.pushSubscriptionsOf(record.customerId),
         standingOrders: await ports.standingOrdersOf(record.customerId),
         mails: emails.map(({ subject, createdAt }) => ({ subject, writtenAt: toWire(createdAt) })),
@@ -51,6 +52,7 @@ export function createPersonalData(deps: CustomerDeps, ports: CustomerPorts): Pe
       if (refusal !== null) return refusal
       return transact(db, async (tx) => {
         if (await ports.hasOpenOrder(tx, customerId, clock.now())) return refuse('orders_open')
+        await ports.leaveCompany(tx, customerId)
         await ports.deletePushSubscriptionsOf(tx, customerId)
         await ports.anonymiseOrdersOf(tx, customerId)
         await ports.deleteCartsOf(tx, customerId)

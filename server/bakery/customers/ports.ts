@@ -7,6 +7,7 @@ import { type Caller, ok, type Result } from '@/lib/contract/operation'
 import { changeWords } from '@/lib/words/de/notices'
 import type { BranchesService } from '../branches/service'
 import type { CartsService, CopyOptions, CopyRefusal } from '../carts/service'
+import type { Companies } from '../companies/service'
 import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import type { EmailService } from '../mail/service'
@@ -58,6 +59,9 @@ export type CustomerPorts = {
   deleteStandingOrdersOf: (tx: Tx, customerId: string) => Promise<void>
   /** Ends unpaid orders by telephone for the former address. */
   forgetTelephoneOrdersOf: (tx: Tx, email: string) => Promise<void>
+  companyOf: (customerId: string) => Promise<CustomerExport['company']>
+  /** Takes them out of their company; must run before they are deleted. */
+  leaveCompany: (tx: Tx, customerId: string) => Promise<void>
   wishlistOf: (customerId: string) => Promise<CustomerExport['wishlist']>
   /** Paid orders, newest first. */
   ordersOf: (customerId: string, page: { offset: number; limit: number }) => Promise<{ orders: Order[]; total: number }>
@@ -86,6 +90,7 @@ export type CustomerPortDeps = {
   push: Pick<PushService, 'endSessions' | 'deleteCustomer' | 'subscriptionsOf'>
   standing: Pick<StandingOrders, 'exportOf' | 'forgetCustomer'>
   telephone: Pick<TelephoneOrders, 'forgetEmail'>
+  companies: Pick<Companies, 'exportOf' | 'forgetCustomer'>
   wishlist: Pick<WishlistService, 'itemsOf'>
   originOf: (order: Order) => Promise<OriginInformation>
 }
@@ -93,7 +98,7 @@ export type CustomerPortDeps = {
 const ANONYMOUS: Caller = { cartId: null, customerId: null }
 
 export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
-  const { branches, carts, orders, mail, push, standing, telephone, wishlist, originOf } = deps
+  const { branches, carts, orders, mail, push, standing, telephone, companies, wishlist, originOf } = deps
 
   const toCopy = async (order: Order) => ({
     orderMode: order.orderMode,
@@ -121,6 +126,8 @@ export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
     standingOrdersOf: standing.exportOf,
     deleteStandingOrdersOf: standing.forgetCustomer,
     forgetTelephoneOrdersOf: telephone.forgetEmail,
+    companyOf: companies.exportOf,
+    leaveCompany: companies.forgetCustomer,
     wishlistOf: wishlist.itemsOf,
     ordersOf: orders.ordersOfCustomer,
     orderOfInvoice: orders.orderOfInvoice,

@@ -194,7 +194,32 @@ const rules: Readonly<Record<string, SQL>> = {
     where o.state in ${CONFIRMED_STATES} and ${PLACED_HERE} and (o.contact is not null) <> (s.order_id is not null)`,
   'an unpaid order has no confirmation email': orders(sql`o.invoice_number is null and ${CONFIRMATIONS} > 0`),
   'order numbers are consecutive': gapless('order', sql`order_number`),
-  'invoice numbers are consecutive': gapless('invoice', sql`invoice_number`, INVOICES),
+  'invoice numbers are consecutive': gapless(
+    'invoice',
+    sql`invoice_number`,
+    sql`(select * from ${INVOICES} where invoice_number like 'RE-%') d`,
+  ),
+  'delivery notes are consecutive': gapless(
+    'delivery_note',
+    sql`invoice_number`,
+    sql`(select * from ${INVOICES} where invoice_number like 'LS-%') d`,
+  ),
+  'collective invoices are consecutive': gapless('collective', sql`number`, sql`company_invoices`),
+  'an account has a capture for each payment captured on it, and none for another one': sql`
+    select coalesce(p.payment_id, e.payment_id)::text as offender
+    from (select * from payments where provider = 'account' and capture_id is not null) p
+    full join (select * from company_entries where kind = 'capture') e
+      on e.payment_id = p.payment_id and e.entry_id::text = p.capture_id and e.amount_cents = p.amount_cents
+    where (p.payment_id is null and not exists (select from payments q where q.payment_id = e.payment_id
+      and q.state in ('capturing', 'abandoned'))) or e.entry_id is null`,
+  'an account has a refund for each refund done on it': sql`
+    select r.refund_id::text as offender from refunds r
+    where r.provider = 'account' and r.state = 'done' and not exists (
+      select from company_entries e
+      where e.entry_id::text = r.provider_refund_id and e.kind = 'refund' and e.amount_cents = -r.amount_cents)`,
+  'a payment of a collective invoice is at most its total': sql`
+    select i.number as offender from company_invoices i join company_entries e on e.invoice_number = i.number
+    group by i.number, i.total_cents having -sum(e.amount_cents) > i.total_cents`,
   'correction numbers are consecutive': gapless('correction', sql`correction_number`, sql`refunds`),
   'the refunded amount of a payment equals its refunds and does not exceed the capture': sql`
     select o.order_number || '-' || p.sequence || ' (' || p.state || ')' as offender

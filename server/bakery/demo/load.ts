@@ -67,17 +67,19 @@ async function readData(brand: string, file: string): Promise<unknown> {
 export async function loadDemoBakery(brand = path.join(ROOT, brandFolder)): Promise<DemoBakery> {
   const load = async <S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>> =>
     check(file, schema, await readData(brand, file))
-  const [categories, branches, coupons, searchWords, faq, customers, staff, waves, pictures] = await Promise.all([
-    Promise.all(categoryFiles.map((slug) => load(`products/${slug}.json`, demoFiles.categories.element))),
-    load('branches.json', demoFiles.branches),
-    load('coupons.json', demoFiles.coupons),
-    load('search-words.json', demoFiles.searchWords),
-    load('faq.json', demoFiles.faq),
-    load('customers.json', demoFiles.customers),
-    load('staff.json', demoFiles.staff),
-    load('waves.json', demoFiles.waves),
-    readdir(path.join(ROOT, PICTURES)),
-  ])
+  const [categories, branches, coupons, searchWords, faq, customers, companies, staff, waves, pictures] =
+    await Promise.all([
+      Promise.all(categoryFiles.map((slug) => load(`products/${slug}.json`, demoFiles.categories.element))),
+      load('branches.json', demoFiles.branches),
+      load('coupons.json', demoFiles.coupons),
+      load('search-words.json', demoFiles.searchWords),
+      load('faq.json', demoFiles.faq),
+      load('customers.json', demoFiles.customers),
+      load('companies.json', demoFiles.companies),
+      load('staff.json', demoFiles.staff),
+      load('waves.json', demoFiles.waves),
+      readdir(path.join(ROOT, PICTURES)),
+    ])
   const names = new Set(pictures.map((name) => path.parse(name).name))
-  return { categories, branches, coupons, searchWords, faq, customers, staff, waves, pictures: names }
+  return { categories, branches, coupons, searchWords, faq, customers, companies, staff, waves, pictures: names }
 }

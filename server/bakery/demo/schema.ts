@@ -317,6 +317,21 @@ export const demoCustomer = z.strictObject({
   ),
 })
 
+/** A company that buys on account; without a limit it waits for head office. The first of its people looks after it. */
+export const demoCompany = z.strictObject({
+  companyName: z.string().min(1),
+  addressLine1: z.string(),
+  addressZip: z.string(),
+  addressCity: z.string(),
+  vatId: z.string().default(''),
+  leitwegId: z.string().default(''),
+  invoiceEmail: z.email(),
+  limitEuros: z.int().positive().optional(),
+  costCentres: z.array(z.string()).default([]),
+  /** Email addresses of customers. */
+  people: z.array(z.email()).min(1),
+})
+
 /** A member of staff; the demo has one of each role. */
 export const demoStaffMember = z.strictObject({
   name: z.string(),
@@ -341,6 +356,7 @@ export const demoFiles = {
   searchWords: z.array(demoSearchWords),
   faq: z.array(demoFaqCategory),
   customers: z.array(demoCustomer),
+  companies: z.array(demoCompany),
   staff: z.array(demoStaffMember),
   waves: z.array(demoWave),
 } as const

@@ -15,6 +15,7 @@ import {
   searchWords,
   subcategories,
 } from '../db/schema/catalogue'
+import { companies, companyPeople } from '../db/schema/companies'
 import { faqQuestions } from '../db/schema/content'
 import { coupons } from '../db/schema/coupons'
 import { customers } from '../db/schema/customers'
@@ -25,6 +26,7 @@ import { standingOrders } from '../db/schema/standing-orders'
 import { inTransaction } from '../db/transact'
 import { limitHtml } from '../platform/limit-html'
 import { branchIdOf, branchRowsOf } from './branch-rows'
+import { companyRowsOf } from './company-rows'
 import { crossReferenceFaults } from './cross-references'
 import { customerRowsOf } from './customer-rows'
 import { filterOptionRows } from './filter-options'
@@ -186,6 +188,11 @@ async function insertContent(tx: Tx, bakery: DemoBakery): Promise<void> {
 async function insertCustomers(tx: Tx, bakery: DemoBakery, known: Parameters<typeof customerRowsOf>[1]): Promise<void> {
   const rows = await customerRowsOf(bakery.customers, known)
   await tx.insert(customers).values(rows.customers)
+  const ofCompanies = companyRowsOf(bakery.companies, rows.customers, known.now)
+  if (ofCompanies.companies.length > 0) {
+    await tx.insert(companies).values(ofCompanies.companies)
+    await tx.insert(companyPeople).values(ofCompanies.people)
+  }
   if (rows.orders.length === 0) return
   await tx.insert(orders).values(rows.orders)
   await tx.insert(orderSearch).values(rows.orderSearch)

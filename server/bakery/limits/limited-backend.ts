@@ -56,6 +56,7 @@ const limitUses: Readonly<Record<string, LimitUse>> = {
   'customers.register': { address: 'register-address' },
   'customers.requestPasswordReset': { address: 'reset-address' },
   'customers.validateEmail': { address: 'email-check-address' },
+  'companies.invite': { account: 'company-invitation-account' },
   'customers.exportData': { account: 'export-account' },
 }
 

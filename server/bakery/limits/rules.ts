@@ -45,6 +45,8 @@ export const limits = {
   'email-change': limit(10, 60, 'account'),
   /** Each may cause a DNS query. */
   'email-check-address': onNode(100, 15, 'address'),
+  /** Each emails an address that the customer chooses. */
+  'company-invitation-account': limit(30, 60, 'account'),
   /** Each reads all data of a customer. */
   'export-account': limit(10, 60, 'account'),
   /** Changes of the time slot by one customer. */

@@ -124,14 +124,19 @@ function textOf(order: Order, greeting: string, publicUrl: string): string {
 }
 
 const nextStep = {
-  pickup: 'Ihre Bestellung ist bezahlt. Sie können sie zum Abholtermin bei uns mitnehmen.',
-  inhouse: 'Ihre Bestellung ist bezahlt. Wir bringen sie Ihnen an den Tisch.',
-  delivery: 'Ihre Bestellung ist bezahlt. Wir bringen sie Ihnen zum Liefertermin.',
+  pickup: 'Sie können sie zum Abholtermin bei uns mitnehmen.',
+  inhouse: 'Wir bringen sie Ihnen an den Tisch.',
+  delivery: 'Wir bringen sie Ihnen zum Liefertermin.',
 } as const satisfies Record<Order['orderMode'], string>
+
+const paidText = ({ paymentMethod }: Order): string =>
+  paymentMethod === 'account'
+    ? 'Ihre Bestellung steht auf der Sammelrechnung Ihrer Firma.'
+    : 'Ihre Bestellung ist bezahlt.'
 
 export function orderConfirmationEmail(order: Order, publicUrl: string): EmailText {
   const name = customerName(order)
-  const greeting = `${brand.greeting}${name === '' ? '' : ` ${name}`}! ${nextStep[order.orderMode]}`
+  const greeting = `${brand.greeting}${name === '' ? '' : ` ${name}`}! ${paidText(order)} ${nextStep[order.orderMode]}`
   return {
     subject: `Ihre Bestellung ${order.orderNumber} bei ${brand.name}`,
     html: htmlOf(order, greeting, publicUrl),

@@ -9,7 +9,7 @@ import { formatCents } from '@/lib/format/money'
 import { routes } from '@/lib/web/routes'
 import { appointmentLabel } from '@/lib/words/de/labels'
 import { changeWords } from '@/lib/words/de/order-changes'
-import { invoiceFormNames } from '@/lib/words/de/order-rows'
+import { invoiceFormNames, isDeliveryNote, paperName } from '@/lib/words/de/order-rows'
 import { paidBackOver } from '@/lib/words/de/payment'
 import { type EmailText, plainEmail } from './plain-email'
 
@@ -23,7 +23,9 @@ export type ProposedChange = {
 }
 
 const firstNameOf = ({ contact }: Order): string => contact?.firstName ?? ''
-const DAYS_NOTE = 'Bis das Geld auf Ihrem Konto ist, können einige Tage vergehen.'
+/** Begins with a space; empty for an order on account, for which no money moves. */
+const daysNote = ({ paymentMethod }: Order): string =>
+  paymentMethod === 'account' ? '' : ' Bis das Geld auf Ihrem Konto ist, können einige Tage vergehen.'
 
 /** The order could not be accepted after the payment, and the payment is refunded. */
 export const orderRefundedEmail = (order: Order): EmailText =>
@@ -32,7 +34,7 @@ export const orderRefundedEmail = (order: Order): EmailText =>
     firstName: firstNameOf(order),
     paragraphs: [
       `Ihre Bestellung ${order.orderNumber} konnten wir nicht ausführen. Ihre Zahlung von ${formatCents(order.grandTotal)} haben wir ${paidBackOver(order)} vollständig zurückgegeben.`,
-      `${DAYS_NOTE} Das tut uns leid.`,
+      `Das tut uns leid.${daysNote(order)}`,
     ],
   })
 
@@ -45,7 +47,7 @@ export const orderCancelledEmail = (order: Order): EmailText =>
       ...(order.grandTotal === 0
         ? []
         : [
-            `Ihre Zahlung von ${formatCents(order.grandTotal)} (Rechnung ${order.invoiceNumber}) geben wir ${paidBackOver(order)} vollständig zurück. ${DAYS_NOTE}`,
+            `Ihre Zahlung von ${formatCents(order.grandTotal)} (${paperName(order.invoiceNumber)} ${order.invoiceNumber}) geben wir ${paidBackOver(order)} vollständig zurück.${daysNote(order)}`,
           ]),
     ],
   })
@@ -67,8 +69,11 @@ export const orderMovedEmail = (order: Order, from: Date, publicUrl: string): Em
 function billWords(order: Order, { goods, difference, invoiceNumber }: OrderChange): string[] {
   if (goods.length === 0) return ['Was Sie bestellt und bezahlt haben, bleibt gleich, Ihre Rechnung auch.']
   const paid = {
-    more: `Sie haben ${formatCents(difference)} nachgezahlt.`,
-    less: `${formatCents(-difference)} geben wir Ihnen ${paidBackOver(order)} zurück. ${DAYS_NOTE}`,
+    more:
+      order.paymentMethod === 'account'
+        ? `${formatCents(difference)} kommen auf die Sammelrechnung dazu.`
+        : `Sie haben ${formatCents(difference)} nachgezahlt.`,
+    less: `${formatCents(-difference)} geben wir Ihnen ${paidBackOver(order)} zurück.${daysNote(order)}`,
     same: 'Dafür war nichts zu bezahlen.',
   }[difference > 0 ? 'more' : difference < 0 ? 'less' : 'same']
   const bill = `Ihre Bestellung kostet jetzt ${formatCents(order.grandTotal)}.`
@@ -77,7 +82,9 @@ function billWords(order: Order, { goods, difference, invoiceNumber }: OrderChan
     ...(invoiceNumber === ''
       ? []
       : [
-          `Die neue Rechnung ${invoiceNumber} liegt dieser E-Mail bei. Sie ersetzt die bisherige, die damit storniert ist.`,
+          isDeliveryNote(invoiceNumber)
+            ? `Der neue Lieferschein ${invoiceNumber} liegt dieser E-Mail bei und ersetzt den bisherigen.`
+            : `Die neue Rechnung ${invoiceNumber} liegt dieser E-Mail bei. Sie ersetzt die bisherige, die damit storniert ist.`,
         ]),
   ]
 }
@@ -123,7 +130,7 @@ export const changeFailedEmail = (order: Order, cents: number, publicUrl: string
     subject: `Ihre Bestellung ${order.orderNumber} bleibt, wie sie war`,
     firstName: firstNameOf(order),
     paragraphs: [
-      `Ihre Änderung der Bestellung ${order.orderNumber} konnten wir nicht mehr übernehmen. Das tut uns leid. Die ${formatCents(cents)}, die Sie dafür bezahlt haben, haben wir vollständig zurückgegeben. ${DAYS_NOTE}`,
+      `Ihre Änderung der Bestellung ${order.orderNumber} konnten wir nicht mehr übernehmen. Das tut uns leid. Die ${formatCents(cents)}, die Sie dafür bezahlt haben, haben wir vollständig zurückgegeben.${daysNote(order)}`,
       'Ihre Bestellung gilt so, wie sie vorher war.',
     ],
     link: { label: 'Bestellung ansehen', url: publicUrl + routes.thankYou(order.orderGUID) },
@@ -148,7 +155,7 @@ export const orderCalledOffEmail = (order: Order): EmailText =>
       ...(order.grandTotal === 0
         ? []
         : [
-            `Was Sie bezahlt haben (Rechnung ${order.invoiceNumber}), geben wir ${paidBackOver(order)} zurück. ${DAYS_NOTE}`,
+            `Was Sie bezahlt haben (${paperName(order.invoiceNumber)} ${order.invoiceNumber}), geben wir ${paidBackOver(order)} zurück.${daysNote(order)}`,
           ]),
     ],
   })

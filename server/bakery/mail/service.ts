@@ -168,6 +168,7 @@ export function createEmailService(
   async function toTransport(attachment: EmailAttachment): Promise<TransportAttachment> {
     const { fileName: filename, contentType } = attachment
     if ('content' in attachment) return { filename, contentType, content: attachment.content }
+    if ('base64' in attachment) return { filename, contentType, content: attachment.base64, encoding: 'base64' }
     if ('qrCodeOf' in attachment) {
       const { qrCodeOf, cid } = attachment
       return { filename, contentType, content: qrGif(qrCodeOf), encoding: 'base64', cid }

@@ -62,6 +62,12 @@ export const formatOrderNumber = (year: number, count: number): string =>
 /** 'RE-2026-000123', distinct from the order number; screens put a '#' in front of it. */
 export const formatInvoiceNumber = (year: number, count: number): string => `RE-${year}-${sixDigits(count)}`
 
+/** 'LS-2026-000123': number of the delivery note of an order on account. */
+export const formatDeliveryNoteNumber = (year: number, count: number): string => `LS-${year}-${sixDigits(count)}`
+
+/** 'SR-2026-000123': number of a collective invoice. */
+export const formatCollectiveNumber = (year: number, count: number): string => `SR-${year}-${sixDigits(count)}`
+
 /** 'RK-2026-000123': number of an invoice correction. */
 export const formatCorrectionNumber = (year: number, count: number): string => `RK-${year}-${sixDigits(count)}`
 
@@ -91,7 +97,7 @@ export function missingFields(
   return {
     ...((delivery || grandTotal === 0 || method !== 'wallet') && contact === null ? CONTACT_MISSING : {}),
     ...(delivery && (contact?.phone ?? '') === '' ? { phone: { code: 'phone_missing' } } : {}),
-    ...(!delivery && billing === null && grandTotal > SMALL_INVOICE_MAX
+    ...(!delivery && method !== 'account' && billing === null && grandTotal > SMALL_INVOICE_MAX
       ? { billing: { code: 'invoice_recipient_needed' } }
       : {}),
     ...(delivery && deliveryAddress === null ? { addressLine1: { code: 'street_missing' } } : {}),

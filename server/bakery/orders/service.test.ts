@@ -68,7 +68,12 @@ test('a move from a wrong state fails the whole transaction, even if its result 
 test('the returned payments and orders after placing, claiming and paying equal the stored ones', async () => {
   const caller = await shop.newCaller()
   const customer = { contact: null, deliveryAddress: null, billing: null }
-  const placed = await shop.orders.placeOrder(caller, { customer, shown: await shop.asShown(caller), method: 'wallet' })
+  const placed = await shop.orders.placeOrder(caller, {
+    customer,
+    shown: await shop.asShown(caller),
+    method: 'wallet',
+    account: null,
+  })
   if (placed.kind !== 'placed') throw new Error(placed.kind)
   const { orderId } = placed.payment
   expect(placed.payment).toEqual(await paymentOf(orderId))

@@ -58,6 +58,7 @@ export { type FreeTimesDeps, freeTimesFor } from './changing/free-times'
 export { changeLine } from './changing/further-payment'
 export type { StepRow } from './history/store'
 export { createOrderOrigin } from './order-origin'
+export { collectivePaperOf } from './papers/collective-pdf'
 export { createPaymentTransitions, type PaymentTransitions } from './payment/payment-transitions'
 export {
   checkSoon,
@@ -72,7 +73,7 @@ export {
 } from './payment/store'
 export type { Placement } from './placing/place-order'
 export { createOrderPorts } from './ports'
-export { type OrderRecord, paidOrderOfCart } from './store'
+export { nextNumber, type OrderRecord, paidOrderOfCart } from './store'
 
 /** Whether the payment of this cart's order is being captured or under review; the slot belongs to the order then. */
 export const isBeingPaid = async (tx: BakeryDeps['db'] | Tx, cartId: string): Promise<boolean> =>

@@ -20,10 +20,11 @@ import type { OrderProblem } from '@/lib/contract/branch-orders'
 import { type Order, type OrderState, orderState } from '@/lib/contract/checkout'
 import { orderMode } from '@/lib/contract/common'
 import { reasonsWithoutGoods } from '@/lib/contract/refunds'
+import { dayOf } from '@/lib/format/berlin-time'
 import type { Db, Tx } from '../db/client'
 import { preparedPerConnection, runNamed } from '../db/named-statements'
 import { numberSeries, orderEvents, orderLines, orders, payments } from '../db/schema/orders'
-import { statesBefore } from './rules'
+import { formatDeliveryNoteNumber, formatInvoiceNumber, statesBefore } from './rules'
 
 type OrderRow = typeof orders.$inferSelect
 export type OrderRecord = Omit<OrderRow, 'state' | 'orderMode'> & { state: OrderState; orderMode: Order['orderMode'] }
@@ -312,11 +313,25 @@ const nextInSeries = preparedPerConnection((db) =>
     .prepare('next_in_series'),
 )
 
+type NumberSeries = 'order' | 'invoice' | 'delivery_note' | 'correction' | 'collective'
+
 /** The next number of the series in that year. The row stays locked until the transaction ends, so there are no gaps. */
-export async function nextNumber(tx: Tx, series: 'order' | 'invoice' | 'correction', year: number): Promise<number> {
+export async function nextNumber(tx: Tx, series: NumberSeries, year: number): Promise<number> {
   const [row] = await nextInSeries(tx).execute({ series, year })
   if (row === undefined) throw new Error(`The number series ${series} returned no number.`)
   return row.last
+}
+
+/** The next number for the paper of an order: its invoice, or the delivery note of an order on account. */
+export async function nextPaperNumber(
+  tx: Tx,
+  { companyId }: Pick<OrderRecord, 'companyId'>,
+  now: Date,
+): Promise<string> {
+  const year = Number(dayOf(now).slice(0, 4))
+  return companyId === null
+    ? formatInvoiceNumber(year, await nextNumber(tx, 'invoice', year))
+    : formatDeliveryNoteNumber(year, await nextNumber(tx, 'delivery_note', year))
 }
 
 export type ClaimedUnits = { skuid: number; units: number }

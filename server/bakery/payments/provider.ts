@@ -83,6 +83,8 @@ export type WebhookRequest = { rawBody: string; headers: Readonly<Record<string,
 export type PaymentProvider = {
   /** Stored with each payment, so it must not change: 'paypal'. */
   readonly name: string
+  /** The only payment method that it opens, and that no other provider opens; missing: it opens all others. */
+  readonly onlyMethod?: PaymentMethod
   /** Longest duration of a call with all its attempts. At most 25 s, because the lease of a capture ends after 60 s. */
   readonly longestCallMs: number
   /** Opens a payment, or returns the one opened under the key before. Throws for a payment that must not be made. */
@@ -96,8 +98,12 @@ export type PaymentProvider = {
   meaningOf(eventType: string): WebhookMeaning
 }
 
-/** The first provider opens new payments; the others serve the payments they have opened before. */
+/** The first provider opens new payments, except those of another one's `onlyMethod`; the others serve what they have opened before. */
 export type PaymentProviders = readonly [PaymentProvider, ...PaymentProvider[]]
+
+/** The provider that opens new payments of a method. */
+export const openerOf = (providers: PaymentProviders, method: PaymentMethod): PaymentProvider =>
+  providers.find(({ onlyMethod }) => onlyMethod === method) ?? providers[0]
 
 /** Throws if the provider is no longer configured. */
 export function providerNamed(providers: PaymentProviders, name: string | null): PaymentProvider {

@@ -41,6 +41,12 @@ export async function loadOrders(page: number) {
   return found.ok ? found.value : { orders: [], total: 0, pageSize: 1 }
 }
 
+/** The company of the customer; null for a guest, and without one. */
+export async function loadCompany() {
+  const found = await backend().companies.mine(await readingCaller(), {})
+  return found.ok ? found.value.company : null
+}
+
 /** The customer's standing orders and their weeks to be paid; empty for a guest. */
 export async function loadStandingOrders() {
   const found = await backend().standingOrders.list(await readingCaller(), {})

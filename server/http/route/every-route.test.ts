@@ -51,6 +51,20 @@ const attacks: Record<string, Attack> = {
   'POST customer/preferredBranch': { customersOnly: true, send: ({ customerId }) => ({ customerId, branchId: null }) },
   'GET customer/export': { customersOnly: true, send: ({ customerId }) => ({ customerId }) },
   'GET customer/orders': { customersOnly: true, send: ({ customerId }) => ({ customerId }) },
+  'GET company': { customersOnly: true, send: ({ customerId }) => ({ customerId }) },
+  'POST company': {
+    customersOnly: true,
+    send: ({ customerId }) => ({
+      ...{ customerId, companyName: 'Fremd GmbH', addressLine1: 'Kai 1', addressZip: '23552', addressCity: 'Lübeck' },
+      ...{ vatId: '', leitwegId: '', invoiceEmail: 'eve@beispiel.de' },
+    }),
+  },
+  'POST company/invite': { customersOnly: true, send: ({ email }) => ({ email }) },
+  'POST company/accept': { customersOnly: true, send: ({ customerId }) => ({ token: customerId }) },
+  'POST company/personLimit': { customersOnly: true, send: ({ customerId }) => ({ customerId, limit: 1 }) },
+  'POST company/removePerson': { customersOnly: true, send: ({ customerId }) => ({ customerId }) },
+  'POST company/costCentres': { customersOnly: true, send: () => ({ costCentres: [], required: false }) },
+  'GET company/invoice': { customersOnly: true, send: ({ invoiceNumber }) => ({ number: invoiceNumber }) },
   'POST order/copyOrderToCart': {
     customersOnly: true,
     send: ({ invoiceNumber }) => ({ InvoiceNumber: invoiceNumber }),

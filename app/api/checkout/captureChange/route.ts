@@ -3,7 +3,7 @@ import { serve } from '@/server/shop'
 export const POST = serve('POST /api/checkout/captureChange', ({ backend, caller, input }) =>
   backend.checkout.captureChange(caller, {
     orderGUID: input.orderGUID,
-    provider: 'paypal',
+    provider: input.paymentProcessor,
     reference: input.paypalOrderID,
   }),
 )

@@ -31,12 +31,13 @@ function accountOf(accounts: Accounts, key: string): string {
   return account
 }
 
-/** A booking of `cents` on the clearing account; a negative amount is on the credit side. */
+/** A booking of `cents` on the provider's clearing account, or on that of the companies; a negative amount is on the credit side. */
 const cleared = (
   accounts: Accounts,
   key: string,
   cents: number,
   rest: Omit<Booking, 'cents' | 'side' | 'account' | 'contraAccount'>,
+  debtor: 'clearing' | 'receivables' = 'clearing',
 ) =>
   cents === 0
     ? []
@@ -45,7 +46,7 @@ const cleared = (
           ...rest,
           cents: Math.abs(cents),
           side: cents > 0 ? ('S' as const) : ('H' as const),
-          account: accountOf(accounts, 'clearing'),
+          account: accountOf(accounts, debtor),
           contraAccount: accountOf(accounts, key),
         },
       ]
@@ -55,7 +56,11 @@ export function bookingsOfEntry(entry: EntryRow, day: string, accounts: Accounts
   const { number, kind, orderNumber, branchName, branchERPId, orderMode, rate, net, tax, deposit } = entry
   const key = kind === 'correction' ? refundsKey(rate) : proceedsKey(rate, orderMode)
   const rest = { day, document: number, text: `${orderNumber} ${branchName}`, costCentre: branchERPId || null }
-  return [...cleared(accounts, key, net + tax - deposit, rest), ...cleared(accounts, depositKey(rate), deposit, rest)]
+  const debtor = entry.method === 'account' ? 'receivables' : 'clearing'
+  return [
+    ...cleared(accounts, key, net + tax - deposit, rest, debtor),
+    ...cleared(accounts, depositKey(rate), deposit, rest, debtor),
+  ]
 }
 
 /** Fees of a day, or one payout. Negative cents leave the provider's account. */

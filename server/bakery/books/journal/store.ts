@@ -46,42 +46,37 @@ const REPLACED = sql`coalesce(c.from_goods->'totals'->'vat', o.totals->'vat') as
 const FROM_REPLACED = sql`replaced_invoices r join orders o using (order_id)
     left join order_changes c on c.change_id = r.change_id`
 
-/** Documents dated from `from` (inclusive) to `to`. `sign` -1: the money goes back. */
-const documents = (from: SQL, to: SQL): SQL => sql`
+/** Documents dated from `from` (inclusive) to `to`, of the orders `o` that meet a condition. `sign` -1: the money goes back. */
+const documents = (from: SQL, to: SQL, isMeant: SQL): SQL => sql`
   select o.invoice_number as number, 'invoice' as kind, coalesce(o.invoiced_at, o.paid_at) as at, 1 as sign, ${OF_ORDER},
     o.totals->'vat' as vat, ${LINES_OF_ORDER} as lines, ${capturesBefore(sql`true`)} as provider_ids
   from orders o
   where o.invoice_number is not null and (o.invoiced_at is not null or ${IS_PLACED_HERE})
     and (o.paid_at >= ${from} and o.paid_at < ${to} and o.invoiced_at is null
       or o.invoiced_at >= ${from} and o.invoiced_at < ${to})
+    and ${isMeant}
   union all
   select r.invoice_number, 'invoice', r.issued_at, 1, ${OF_ORDER}, ${REPLACED},
     ${capturesBefore(sql`p.captured_at < r.replaced_at`)}
   from ${FROM_REPLACED}
   where r.issued_at >= ${from} and r.issued_at < ${to}
-    and (r.issued_at > o.paid_at or ${IS_PLACED_HERE})
+    and (r.issued_at > o.paid_at or ${IS_PLACED_HERE}) and ${isMeant}
   union all
   select r.invoice_number, 'reversal', r.replaced_at, -1, ${OF_ORDER}, ${REPLACED}, ''
   from ${FROM_REPLACED}
-  where r.replaced_at >= ${from} and r.replaced_at < ${to}
+  where r.replaced_at >= ${from} and r.replaced_at < ${to} and ${isMeant}
   union all
   select r.correction_number, 'correction', r.corrected_at, -1, o.order_number, o.branch_id,
     o.branch->>'branchPublicName', o.order_mode, r.provider, o.payment_method, r.vat, ${LINES_OF_REFUND},
     coalesce(r.provider_refund_id, '')
   from refunds r join orders o using (order_id)
-  where r.corrected_at >= ${from} and r.corrected_at < ${to}`
+  where r.corrected_at >= ${from} and r.corrected_at < ${to} and ${isMeant}`
 
-/** One row for each document and VAT rate; a document without VAT rows cost nothing and gets one row with rate 0. */
-const openRows = ({ month, firstOpen, lastClosed }: Period): SQL => {
-  const isFirst = month === firstOpen
-  const from = startOf(isFirst && lastClosed !== null ? lastClosed : month)
-  const isNew = isFirst
-    ? sql`not exists (select from book_entries b where b.number = d.number and b.kind = d.kind)`
-    : sql`true`
-  return sql`
+/** One row for each document `d` and VAT rate; a document without VAT rows cost nothing and gets one row with rate 0. */
+const rowsOf = (found: SQL, isNew: SQL): SQL => sql`
     select d.number, d.kind, d.at, d.order_number, d.branch_id, d.branch_name, d.order_mode, v.rate,
       d.sign * v.net as net, d.sign * v.tax as tax, d.sign * deposits.cents as deposit, d.provider, d.method, d.provider_ids
-    from (${documents(from, endOf(month))}) d
+    from (${found}) d
     cross join lateral jsonb_to_recordset(
       case when jsonb_array_length(d.vat) = 0 then '[{"rate": 0, "net": 0, "tax": 0}]' else d.vat end
     ) as v(rate int, net int, tax int)
@@ -91,7 +86,25 @@ const openRows = ({ month, firstOpen, lastClosed }: Period): SQL => {
       where l."vatRate" = v.rate
     ) deposits
     where ${isNew}`
+
+const openRows = ({ month, firstOpen, lastClosed }: Period): SQL => {
+  const isFirst = month === firstOpen
+  const from = startOf(isFirst && lastClosed !== null ? lastClosed : month)
+  const isNew = isFirst
+    ? sql`not exists (select from book_entries b where b.number = d.number and b.kind = d.kind)`
+    : sql`true`
+  return rowsOf(documents(from, endOf(month), sql`true`), isNew)
 }
+
+/**
+ * Rows, in the form of `journalRows`, of a company's orders on account until the end of the month, without documents that are in a
+ * collective invoice already.
+ */
+export const rowsOnAccount = (companyId: string, month: string): SQL =>
+  rowsOf(
+    documents(sql`'-infinity'::timestamptz`, endOf(month), sql`o.company_id = ${companyId}`),
+    sql`not exists (select from company_invoice_rows i where i.document = d.number and i.kind = d.kind)`,
+  )
 
 const closedRows = ({ month }: Period): SQL => sql`
   select number, kind, at, order_number, branch_id, branch_name, order_mode, rate, net_cents as net, tax_cents as tax,

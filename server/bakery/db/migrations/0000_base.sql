@@ -372,6 +372,72 @@ CREATE TABLE "subcategories" (
 	CONSTRAINT "subcategories_category_slug_name_pk" PRIMARY KEY("category_slug","name")
 );
 --> statement-breakpoint
+CREATE TABLE "companies" (
+	"company_id" uuid PRIMARY KEY NOT NULL,
+	"details" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"limit_cents" integer DEFAULT 0 NOT NULL,
+	"cost_centres" text[] DEFAULT '{}' NOT NULL,
+	"cost_centre_required" boolean DEFAULT false NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "company_entries" (
+	"entry_id" uuid PRIMARY KEY NOT NULL,
+	"company_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"customer_id" uuid,
+	"payment_id" uuid,
+	"refund_key" text,
+	"invoice_number" text,
+	"paid_on" date,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "company_entries_kind" CHECK ((kind = 'capture') = (amount_cents > 0) and (kind = 'payment') = (payment_id is null) and (kind = 'refund') = (refund_key is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "company_invitations" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"company_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "company_invoice_rows" (
+	"document" text NOT NULL,
+	"kind" text NOT NULL,
+	"rate" smallint NOT NULL,
+	"invoice_number" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"order_number" text NOT NULL,
+	"supplied_on" date NOT NULL,
+	"branch_name" text NOT NULL,
+	"cost_centre" text NOT NULL,
+	"person" text NOT NULL,
+	"net_cents" integer NOT NULL,
+	"tax_cents" integer NOT NULL,
+	CONSTRAINT "company_invoice_rows_document_kind_rate_pk" PRIMARY KEY("document","kind","rate")
+);
+--> statement-breakpoint
+CREATE TABLE "company_invoices" (
+	"number" text PRIMARY KEY NOT NULL,
+	"company_id" uuid NOT NULL,
+	"month" date NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	"due_on" date NOT NULL,
+	"total_cents" integer NOT NULL,
+	"details" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "company_people" (
+	"customer_id" uuid PRIMARY KEY NOT NULL,
+	"company_id" uuid NOT NULL,
+	"is_admin" boolean NOT NULL,
+	"limit_cents" integer,
+	"joined_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "content_changes" (
 	"change_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "content_changes_change_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
@@ -623,6 +689,8 @@ CREATE TABLE "orders" (
 	"grand_total_cents" integer NOT NULL,
 	"price_terms" jsonb NOT NULL,
 	"payment_method" text DEFAULT 'wallet' NOT NULL,
+	"company_id" uuid,
+	"cost_centre" text DEFAULT '' NOT NULL,
 	"provider" text,
 	"refunded_cents" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -999,6 +1067,12 @@ ALTER TABLE "prices" ADD CONSTRAINT "prices_skuid_products_skuid_fk" FOREIGN KEY
 ALTER TABLE "products" ADD CONSTRAINT "products_category_slug_categories_slug_fk" FOREIGN KEY ("category_slug") REFERENCES "public"."categories"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_holds" ADD CONSTRAINT "stock_holds_skuid_products_skuid_fk" FOREIGN KEY ("skuid") REFERENCES "public"."products"("skuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subcategories" ADD CONSTRAINT "subcategories_category_slug_categories_slug_fk" FOREIGN KEY ("category_slug") REFERENCES "public"."categories"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_entries" ADD CONSTRAINT "company_entries_company_id_companies_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("company_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_invitations" ADD CONSTRAINT "company_invitations_company_id_companies_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("company_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_invoice_rows" ADD CONSTRAINT "company_invoice_rows_invoice_number_company_invoices_number_fk" FOREIGN KEY ("invoice_number") REFERENCES "public"."company_invoices"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_invoices" ADD CONSTRAINT "company_invoices_company_id_companies_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("company_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_people" ADD CONSTRAINT "company_people_customer_id_customers_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("customer_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_people" ADD CONSTRAINT "company_people_company_id_companies_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("company_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_code_coupons_code_fk" FOREIGN KEY ("code") REFERENCES "public"."coupons"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_customer_id_customers_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("customer_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_customer_id_customers_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("customer_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1051,6 +1125,15 @@ CREATE INDEX "products_category" ON "products" USING btree ("category_slug");-->
 CREATE INDEX "products_parent" ON "products" USING btree ("variant_parent_skuid");--> statement-breakpoint
 CREATE INDEX "search_misses_day" ON "search_misses" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "stock_holds_expires" ON "stock_holds" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "company_entries_company" ON "company_entries" USING btree ("company_id","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "company_entries_capture" ON "company_entries" USING btree ("payment_id") WHERE kind = 'capture';--> statement-breakpoint
+CREATE UNIQUE INDEX "company_entries_refund" ON "company_entries" USING btree ("refund_key");--> statement-breakpoint
+CREATE INDEX "company_entries_payment" ON "company_entries" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "company_entries_invoice" ON "company_entries" USING btree ("invoice_number") WHERE invoice_number is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "company_invitations_email" ON "company_invitations" USING btree ("company_id","email");--> statement-breakpoint
+CREATE INDEX "company_invoice_rows_invoice" ON "company_invoice_rows" USING btree ("invoice_number");--> statement-breakpoint
+CREATE UNIQUE INDEX "company_invoices_month" ON "company_invoices" USING btree ("company_id","month");--> statement-breakpoint
+CREATE INDEX "company_people_company" ON "company_people" USING btree ("company_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_redemptions_order" ON "coupon_redemptions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "coupon_redemptions_who" ON "coupon_redemptions" USING btree ("code","redeemer");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_email" ON "customers" USING btree (lower("email"));--> statement-breakpoint
@@ -1077,6 +1160,7 @@ CREATE INDEX "orders_branch_day" ON "orders" USING btree ("branch_id","target_at
 CREATE INDEX "orders_target_at" ON "orders" USING btree ("target_at");--> statement-breakpoint
 CREATE INDEX "orders_paid_at" ON "orders" USING btree ("paid_at");--> statement-breakpoint
 CREATE INDEX "orders_branch_paid_at" ON "orders" USING btree ("branch_id","paid_at");--> statement-breakpoint
+CREATE INDEX "orders_company" ON "orders" USING btree ("company_id","paid_at") WHERE company_id is not null;--> statement-breakpoint
 CREATE INDEX "orders_invoiced_at" ON "orders" USING btree ("invoiced_at") WHERE invoiced_at is not null;--> statement-breakpoint
 CREATE INDEX "payment_events_unprocessed" ON "payment_events" USING btree ("received_at") WHERE processed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_of_order" ON "payments" USING btree ("order_id","sequence");--> statement-breakpoint

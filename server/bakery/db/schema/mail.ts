@@ -5,6 +5,8 @@ import { customers } from './customers'
 
 export type EmailAttachment = { fileName: string; contentType: string } & (
   | { content: string }
+  /** Bytes of a file. */
+  | { base64: string }
   /** Guid of an order, whose receipt is rendered when the email is sent: that of this number, by default the current one. */
   | { receiptOf: string; invoiceNumber?: string }
   /** The legal text that was in force at a moment, rendered when the email is sent. */

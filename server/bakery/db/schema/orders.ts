@@ -89,6 +89,10 @@ export const orders = pgTable(
     priceTerms: jsonb().$type<OrderTerms>().notNull(),
     /** Payment method that the customer chose; by default the provider's wallet. */
     paymentMethod: text().$type<PaymentMethod>().notNull().default('wallet'),
+    /** The company on whose account it was bought; null: paid otherwise. */
+    companyId: uuid(),
+    /** The company's cost centre; '' without one. */
+    costCentre: text().notNull().default(''),
     /** Code of the provider of the first payment, named in emails and papers; null: no payment was opened yet. */
     provider: text(),
     /** Sum of its refunds that are done or due, from all of its payments; maintained by a trigger. */
@@ -113,6 +117,7 @@ export const orders = pgTable(
     index('orders_target_at').on(t.targetAt),
     index('orders_paid_at').on(t.paidAt),
     index('orders_branch_paid_at').on(t.branchId, t.paidAt),
+    index('orders_company').on(t.companyId, t.paidAt).where(sql`company_id is not null`),
     index('orders_invoiced_at').on(t.invoicedAt).where(sql`invoiced_at is not null`),
   ],
 )

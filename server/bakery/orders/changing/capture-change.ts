@@ -4,6 +4,7 @@
  */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
+import { whyDeclined } from '../../company-accounts/service'
 import { findPayment } from '../payment/store'
 import type { ChangeDeps } from './deps'
 
@@ -27,6 +28,7 @@ export async function captureChange(
     case 'refunded':
       return refuse('change_not_kept')
     case 'declined':
+      return refuse(payment.method === 'account' ? await whyDeclined(deps, payment) : 'payment_declined')
     case 'not_approved':
     case 'unconfirmed':
     case 'mismatch':

@@ -20,7 +20,10 @@ export async function openChange(
 ): ReturnType<OpenChange> {
   const found = await findOrder(deps.db, { orderGuid: orderGUID })
   if (found === null) return refuse('order_unknown')
-  const payment = await transact(deps.db, (tx) => openWithin(deps, tx, found.orderId, { change, method }))
+  // The papers of an order on account are the company's, so the difference is bought on account, too.
+  const paidBy = found.companyId === null ? method : 'account'
+  if (found.companyId === null && method === 'account') return refuse('account_not_offered')
+  const payment = await transact(deps.db, (tx) => openWithin(deps, tx, found.orderId, { change, method: paidBy }))
   if (!payment.ok) return payment
   const opened = await deps.payments.openAtProvider(payment.value, { returnPath: routes.changeOrder(orderGUID) })
   return opened.ok ? ok({ reference: opened.value.reference }) : refuse('payment_unavailable')

@@ -1,12 +1,10 @@
 /** Stores a change of an order: the version before it, and a new invoice for the changed goods. */
 import { randomUUID } from 'node:crypto'
-import { dayOf } from '@/lib/format/berlin-time'
 import type { Tx } from '../../db/client'
 import type { OrderGoods } from '../../db/schema/orders'
 import { endReplacedInvoices, insertChange, insertReplacedInvoice, storeInvoiceOfChange } from '../history/store'
-import { formatInvoiceNumber } from '../rules'
 import { writeSearchKeys } from '../search/store'
-import { linesOf, nextNumber, type OrderRecord, updateOrder } from '../store'
+import { linesOf, nextPaperNumber, type OrderRecord, updateOrder } from '../store'
 
 export type ChangeToRecord = {
   before: OrderRecord
@@ -20,8 +18,7 @@ export type ChangeToRecord = {
 async function replaceInvoice(tx: Tx, before: OrderRecord, changeId: string, at: Date): Promise<string | null> {
   const { orderId, invoiceNumber: former, paidAt } = before
   if (former === null || paidAt === null) return null
-  const year = Number(dayOf(at).slice(0, 4))
-  const invoiceNumber = formatInvoiceNumber(year, await nextNumber(tx, 'invoice', year))
+  const invoiceNumber = await nextPaperNumber(tx, before, at)
   await endReplacedInvoices(tx, orderId, changeId)
   await insertReplacedInvoice(tx, {
     invoiceNumber: former,

@@ -10,6 +10,7 @@ import { vatRows } from '@/lib/domain/order-sums'
 import { type DisplayRefundRow, refundRows } from '@/lib/domain/refund-rows'
 import { formatDay } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
+import { isDeliveryNote } from '@/lib/words/de/order-rows'
 import { paidBackOver } from '@/lib/words/de/payment'
 import { CORRECTION, correctionFileName, REFUND_TOTAL, refundReasonWords } from '@/lib/words/de/refunds'
 import type { EInvoicePaper } from './e-invoice/e-invoice-data'
@@ -21,10 +22,12 @@ import { BOLD, BOTTOM, type Doc, letterhead, PAGE, QUIET, RIGHT, right, rule, SE
 type CorrectingRefund = OrderRefund & { reason: NonNullable<OrderRefund['reason']> }
 
 const correctsOf = ({ number, issuedAt }: Invoice): string =>
-  `Korrigiert wird die Rechnung ${number} vom ${formatDay(issuedAt)}.`
+  `Korrigiert wird ${isDeliveryNote(number) ? 'der Lieferschein' : 'die Rechnung'} ${number} vom ${formatDay(issuedAt)}.`
 const reasonOf = ({ reason }: CorrectingRefund): string => `Grund: ${refundReasonWords[reason]}`
 const paidBackOf = (order: Order): string =>
-  `Um diesen Betrag mindert sich die Rechnung. Sie bekommen ihn ${paidBackOver(order)} zurück, so wie Sie bezahlt haben.`
+  order.paymentMethod === 'account'
+    ? 'Um diesen Betrag mindert sich die Sammelrechnung Ihrer Firma.'
+    : `Um diesen Betrag mindert sich die Rechnung. Sie bekommen ihn ${paidBackOver(order)} zurück, so wie Sie bezahlt haben.`
 
 function head(doc: Doc, order: Order, invoice: Invoice, refund: CorrectingRefund): number {
   letterhead(doc)
@@ -54,7 +57,10 @@ function draw(doc: Doc, order: Order, invoice: Invoice, refund: CorrectingRefund
   let y = lineHead(doc, head(doc, order, invoice, refund) + 22)
   for (const one of refundRows(refund, order.lines)) y = row(doc, one, y > BOTTOM - 30 ? nextPage() : y)
   const total = { code: 'total', label: REFUND_TOTAL, value: `−${formatCents(refund.amount)}` } as const
-  const tax = vatRows(refund.vat).map((one) => ({ ...one, value: `−${one.value}` }))
+  const tax = (isDeliveryNote(invoice.number) ? [] : vatRows(refund.vat)).map((one) => ({
+    ...one,
+    value: `−${one.value}`,
+  }))
   if (y + (tax.length + 1) * 17 + 80 > BOTTOM) y = nextPage()
   y = sums(doc, [total, ...tax], y + 8)
   write(doc, paidBackOf(order), PAGE.margin, y + 18)

@@ -15,7 +15,7 @@ import {
 import { addressLines } from '@/lib/format/address'
 import { formatDay, formatOrderTime } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
-import { receiptFileName } from '@/lib/words/de/order-rows'
+import { isDeliveryNote, paperName, receiptFileName } from '@/lib/words/de/order-rows'
 import { paidWith } from '@/lib/words/de/payment'
 import type { OrderGoods } from '../../db/schema/orders'
 import type { EInvoicePaper } from './e-invoice/e-invoice-data'
@@ -64,9 +64,9 @@ export function recipientOf(order: Order, billing: Billing | null): string[] {
 }
 
 /** Date of issue and of supply (§ 14 (4) no. 3 and 6 UStG), and the recipient's own references. */
-const datesOf = (order: Order, { issuedAt, billing }: Invoice): string =>
+const datesOf = (order: Order, { number, issuedAt, billing }: Invoice): string =>
   [
-    `Rechnungsdatum ${formatDay(issuedAt)}`,
+    `${isDeliveryNote(number) ? 'Datum' : 'Rechnungsdatum'} ${formatDay(issuedAt)}`,
     `Leistung ${formatDay(order.targetDateTime)}`,
     ...(billing === null || billing.reference === '' ? [] : [`Ihr Zeichen: ${billing.reference}`]),
     ...(billing === null || billing.orderReference === '' ? [] : [`Ihre Bestellnummer: ${billing.orderReference}`]),
@@ -74,8 +74,11 @@ const datesOf = (order: Order, { issuedAt, billing }: Invoice): string =>
 
 function validityOf({ replaces, replacedBy }: Invoice): string[] {
   const former =
-    replaces && `Ersetzt Rechnung ${replaces.number} vom ${formatDay(replaces.issuedAt)}, die hiermit storniert ist.`
-  const later = replacedBy && `Storniert am ${formatDay(replacedBy.at)}, ersetzt durch Rechnung ${replacedBy.number}.`
+    replaces &&
+    `Ersetzt ${paperName(replaces.number)} ${replaces.number} vom ${formatDay(replaces.issuedAt)}, die hiermit storniert ist.`
+  const later =
+    replacedBy &&
+    `Storniert am ${formatDay(replacedBy.at)}, ersetzt durch ${paperName(replacedBy.number)} ${replacedBy.number}.`
   return [former, later].filter((line) => line !== null)
 }
 
@@ -83,7 +86,10 @@ function head(doc: Doc, order: Order, invoice: Invoice): number {
   letterhead(doc)
   let y = 140
   for (const line of recipientOf(order, invoice.billing)) y = write(doc, line, PAGE.margin, y)
-  y = write(doc, `Rechnung ${invoice.number}`, PAGE.margin, Math.max(y + 22, 190), { size: 20, face: SERIF })
+  y = write(doc, `${paperName(invoice.number)} ${invoice.number}`, PAGE.margin, Math.max(y + 22, 190), {
+    size: 20,
+    face: SERIF,
+  })
   y = write(doc, datesOf(order, invoice), PAGE.margin, y + 2, { colour: QUIET })
   for (const line of validityOf(invoice)) y = write(doc, line, PAGE.margin, y + 2, { face: BOLD })
   return y
@@ -148,10 +154,13 @@ export function sums(
   return y
 }
 
-const paymentOf = (order: Order): string =>
-  order.grandTotal === 0
-    ? 'Es war nichts zu bezahlen.'
-    : `Bezahlt mit ${paidWith(order)} am ${formatOrderTime(order.paidAt)}. Bitte überweisen Sie nichts.`
+function paymentOf(order: Order): string {
+  if (order.grandTotal === 0) return 'Es war nichts zu bezahlen.'
+  if (order.paymentMethod !== 'account')
+    return `Bezahlt mit ${paidWith(order)} am ${formatOrderTime(order.paidAt)}. Bitte überweisen Sie nichts.`
+  const costCentre = order.costCentre === '' ? '' : ` Kostenstelle: ${order.costCentre}.`
+  return `Dieser Lieferschein ist keine Rechnung. Der Betrag steht auf der Sammelrechnung Ihrer Firma.${costCentre}`
+}
 
 function draw(doc: Doc, order: Order, invoice: Invoice): void {
   const nextPage = () => {
@@ -161,7 +170,8 @@ function draw(doc: Doc, order: Order, invoice: Invoice): void {
   const rows = appointmentRows(order).filter(({ code }) => code !== 'openingCode' && code !== 'invoiceNumber')
   let y = lineHead(doc, appointment(doc, rows, head(doc, order, invoice) + 16) + 22)
   for (const line of order.lines) y = lineRow(doc, line, y > BOTTOM - 30 ? nextPage() : y)
-  const summed = [...sumRows(sumsOfOrder(order)), ...vatRows(order.vat)]
+  // A delivery note shows no VAT: shown twice, it would be owed twice (§ 14c UStG).
+  const summed = [...sumRows(sumsOfOrder(order)), ...(isDeliveryNote(invoice.number) ? [] : vatRows(order.vat))]
   if (y + summed.length * 17 + 60 > BOTTOM) {
     doc.addPage()
     y = PAGE.margin
@@ -184,7 +194,7 @@ const asEInvoice = (order: Order, invoice: Invoice): EInvoicePaper => ({
 /** Deterministic: the creation date in the file is the date of the invoice. */
 export const receiptOf = (order: Order, invoice: Invoice): Promise<PaperFile> =>
   paperFile(order, {
-    title: `Rechnung ${invoice.number}`,
+    title: `${paperName(invoice.number)} ${invoice.number}`,
     fileName: receiptFileName(invoice.number, invoiceFormOf(invoice.billing)),
     billing: invoice.billing,
     eInvoice: asEInvoice(order, invoice),

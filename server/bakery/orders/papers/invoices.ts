@@ -1,14 +1,14 @@
 /** Invoices of an order: the valid one, the replaced ones, and issuing a new one for another recipient. */
 
 import type { Billing } from '@/lib/contract/billing'
-import { dayOf, toWire } from '@/lib/format/berlin-time'
+import { toWire } from '@/lib/format/berlin-time'
 import type { Tx } from '../../db/client'
 import { inTransaction } from '../../db/transact'
 import type { BakeryDeps } from '../../deps'
 import { insertReplacedInvoice, type ReplacedInvoice, refundsOfOrders, replacedInvoicesOf } from '../history/store'
-import { formatInvoiceNumber, invoiceDeadline } from '../rules'
+import { invoiceDeadline } from '../rules'
 import { writeSearchKeys } from '../search/store'
-import { lockOrder, nextNumber, type OrderRecord, updateOrder } from '../store'
+import { lockOrder, nextPaperNumber, type OrderRecord, updateOrder } from '../store'
 import type { Invoice } from './invoice-pdf'
 
 /** New recipients per order; each uses up a number of the series. */
@@ -96,14 +96,13 @@ export const rewriteInvoice = (
 ): Promise<OrderRecord | null> =>
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (order.invoiceNumber === null || order.personErasedAt !== null) return null
+    if (order.invoiceNumber === null || order.personErasedAt !== null || order.companyId !== null) return null
     const same = sameness(order.billing, billing)
     if (same === 'all') return order
     if (same === 'recipient') return save(tx, order, { billing }, letters.otherForm)
     const now = clock.now()
     if (!(await mayBeReplaced(tx, order, now))) return null
-    const year = Number(dayOf(now).slice(0, 4))
-    const invoiceNumber = formatInvoiceNumber(year, await nextNumber(tx, 'invoice', year))
+    const invoiceNumber = await nextPaperNumber(tx, order, now)
     await insertReplacedInvoice(tx, {
       invoiceNumber: order.invoiceNumber,
       orderId,

@@ -1,12 +1,10 @@
 /** The money was taken: the order is paid or its change applied; or the money is to be given back. */
 import type { Contact } from '@/lib/contract/contact'
-import { dayOf } from '@/lib/format/berlin-time'
 import type { Tx } from '../../db/client'
 import { inTransaction } from '../../db/transact'
 import { applyChange } from '../changing/further-payment'
-import { formatInvoiceNumber } from '../rules'
 import { writeSearchKeys } from '../search/store'
-import { type LineRow, linesOf, nextNumber } from '../store'
+import { type LineRow, linesOf, nextPaperNumber } from '../store'
 import { abandonWithin, claimOrReason, redeemCoupon, releaseOf, type TransitionDeps } from './claims'
 import { abandonReasons } from './rules'
 import { type ChangePayment, lockPayment, movePayment, type PaymentRecord } from './store'
@@ -35,17 +33,16 @@ async function finishFirst(
     )
   }
   const { cartId, cartVersion, couponCode } = order
-  const year = Number(dayOf(now).slice(0, 4))
-  const [, number] = await Promise.all([
+  const [, invoiceNumber] = await Promise.all([
     deps.ports.takePaidGoods(tx, cartId, { cartVersion, couponCode, lines }),
-    nextNumber(tx, 'invoice', year),
+    nextPaperNumber(tx, order, now),
     deps.ports.releaseHeldUnits(tx, cartId),
   ])
   const captured = await movePayment(tx, payment, {
     to: 'captured',
     at: now,
     change: { captureId, capturedAt: now, nextCheckAt: null },
-    orderChange: { contact, invoiceNumber: formatInvoiceNumber(year, number), paidAt: now },
+    orderChange: { contact, invoiceNumber, paidAt: now },
   })
   if (captured === null) throw new Error(`Order ${order.orderId} cannot become paid from ${order.state}.`)
   await Promise.all([

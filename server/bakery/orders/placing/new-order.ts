@@ -9,10 +9,11 @@ import { changeableUntil } from '../../change-deadline/rules'
 import type { Tx } from '../../db/client'
 import { insertPayment, type PaymentRecord } from '../payment/store'
 import { formatOrderNumber, type OrderCustomer } from '../rules'
-import { type ClaimedUnits, insertOrder, type LineRow, nextNumber } from '../store'
+import { type ClaimedUnits, insertOrder, type LineRow, nextNumber, type OrderRecord } from '../store'
 import { newPickupCode } from './pickup-code'
 
-type Owner = OrderCustomer & { customerId: string | null; paymentMethod: PaymentMethod }
+type Owner = OrderCustomer &
+  Pick<OrderRecord, 'customerId' | 'companyId' | 'costCentre'> & { paymentMethod: PaymentMethod }
 
 const branchOf = ({ branch }: CheckoutCart): Order['branch'] => ({
   branchId: branch.branchId,

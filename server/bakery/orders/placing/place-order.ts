@@ -5,6 +5,7 @@ import type { FieldFaults } from '@/lib/contract/faults'
 import type { Notice } from '@/lib/contract/notices'
 import type { Caller } from '@/lib/contract/operation'
 import type { CheckoutCart } from '../../carts/service'
+import type { OrderAccount } from '../../company-accounts/service'
 import type { Tx } from '../../db/client'
 import { inTransaction, transact } from '../../db/transact'
 import type { BakeryDeps } from '../../deps'
@@ -47,7 +48,13 @@ type Shortages = Extract<StockClaim, { ok: false }>['short']
 /** True while the order waits for its payment. */
 const awaitsPayment = (state: OrderState): boolean => state === 'pending' || state === 'awaiting_approval'
 
-type PlaceOrderInput = { customer: OrderCustomer; shown: ShownCart; method: PaymentMethod }
+type PlaceOrderInput = {
+  customer: OrderCustomer
+  shown: ShownCart
+  method: PaymentMethod
+  /** For the method `account`: whose, checked by the caller. */
+  account: OrderAccount | null
+}
 
 type PlacingDeps = Pick<BakeryDeps, 'db' | 'clock'> & { ports: OrderPorts }
 
@@ -67,10 +74,11 @@ const sameAddress = (order: OrderRecord, customer: OrderCustomer) =>
 const isSamePurchase = (
   order: OrderRecord,
   cart: CheckoutCart,
-  customer: OrderCustomer,
-  method: PaymentMethod,
+  { customer, method, account }: Pick<PlaceOrderInput, 'customer' | 'method' | 'account'>,
 ): boolean =>
   order.paymentMethod === method &&
+  order.companyId === (account?.companyId ?? null) &&
+  order.costCentre === (account?.costCentre ?? '') &&
   order.cartVersion === cart.cart.version &&
   order.grandTotalCents === cart.totals.grandTotal &&
   order.targetAt.getTime() === cart.targetAt.getTime() &&
@@ -172,14 +180,25 @@ async function storeOrder(
   const now = deps.clock.now()
   const { claim, number } = await claimStock(deps, tx, cart, { isFirst: open.length === 0, now })
   if (!claim.ok) return { ok: false, kind: 'invalid', notice: stockGone(cart, claim.short) }
-  const { customer, method } = input
-  const stored = cart.orderMode === 'delivery' ? customer : { ...customer, deliveryAddress: null }
-  const same = open.find((order) => isSamePurchase(order, cart, stored, method))
+  const { method, account } = input
+  const stored = {
+    ...input.customer,
+    ...(cart.orderMode !== 'delivery' && { deliveryAddress: null }),
+    // The recipient of the collective invoice is the company.
+    ...(account !== null && { billing: null }),
+  }
+  const same = open.find((order) => isSamePurchase(order, cart, { customer: stored, method, account }))
   for (const order of open) if (order !== same) await supersede(deps, tx, order, now)
   const { claimed } = claim
   if (same !== undefined) return { ok: true, kind: 'placed', ...(await reuse(tx, same, stored, claimed)) }
   const orderNumber = number ?? (await nextOrderNumber(tx, now))
-  const owner = { ...stored, customerId, paymentMethod: method }
+  const owner = {
+    ...stored,
+    customerId,
+    paymentMethod: method,
+    companyId: account?.companyId ?? null,
+    costCentre: account?.costCentre ?? '',
+  }
   const sale = { owner, orderNumber, claimed, now, plan: await deps.ports.wavePlan() }
   return { ok: true, kind: 'placed', ...(await insertNewOrder(tx, cart, sale)) }
 }

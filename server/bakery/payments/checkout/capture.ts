@@ -2,6 +2,7 @@
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { routes } from '@/lib/web/routes'
+import { whyDeclined } from '../../company-accounts/service'
 import type { PaymentDeps } from '../deps'
 import { failureOf, invalid } from './failed-payment'
 
@@ -24,7 +25,7 @@ export async function capture(deps: PaymentDeps, caller: Caller, key: Parameters
     case 'refunded':
       return ok({ ...invalid(await failureOf(deps, caller, order, kind === 'refunded')), orderGUID })
     case 'declined':
-      return refuse('payment_declined')
+      return refuse(payment.method === 'account' ? await whyDeclined(deps.bakery, payment) : 'payment_declined')
     case 'not_approved':
       return refuse('payment_not_approved')
     case 'unconfirmed':

@@ -5,6 +5,7 @@ import { routes } from '@/lib/web/routes'
 import { abandonReasons, paymentNumberOf } from '../../orders/payment/rules'
 import { changeLine, type OrderRecord, type OrdersService, type PaymentRecord } from '../../orders/service'
 import type { PaymentDeps } from '../deps'
+import { openerOf } from '../provider'
 import { requestKeys } from '../rules'
 
 export type OpenResult = ReturnType<BakeryBackend['checkout']['openPayment']>
@@ -33,9 +34,9 @@ export async function openAtProvider(
   { returnPath = routes.checkout, knownLines }: { returnPath?: string; knownLines?: KnownLines } = {},
 ): OpenResult {
   const { bakery, transitions, providers } = deps
-  const [opener] = providers
   if (payment.providerReference !== null) return opened(payment.providerReference)
   const { paymentId, attempt, method, amountCents: grandTotal, order } = payment
+  const opener = openerOf(providers, method)
   const result = await opener.open(
     {
       ...(await goodsOf(deps, payment, knownLines)),

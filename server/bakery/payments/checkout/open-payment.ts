@@ -3,6 +3,7 @@ import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { routes } from '@/lib/web/routes'
 import { atCheckout } from '../../carts/shop-notification-rules'
+import { accountFor } from '../../company-accounts/service'
 import type { OrderCustomer } from '../../orders/rules'
 import type { OrderRecord, PaymentRecord, Placement } from '../../orders/service'
 import type { PaymentDeps } from '../deps'
@@ -19,7 +20,11 @@ export async function openPayment(
     deliveryAddress: input.deliveryAddress ?? null,
     billing: input.billing ?? null,
   }
-  const order = { customer, shown: input, method: input.method ?? 'wallet' }
+  const { method = 'wallet', costCentre = '', grandTotal } = input
+  const account =
+    method === 'account' ? await accountFor(deps.bakery, caller.customerId, { cents: grandTotal, costCentre }) : null
+  if (account?.ok === false) return account
+  const order = { customer, shown: input, method, account: account?.value ?? null }
   const placement = await deps.orders.placeOrder(caller, order)
   if (placement.kind !== 'in_payment') return respondToPlacement(deps, caller, placement)
   const earlier = await settleEarlier(deps, placement.order)

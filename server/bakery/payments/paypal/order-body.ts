@@ -72,10 +72,12 @@ const paymentSources = {
   google_pay: () => ({ google_pay: withAuthentication }),
   // The phone has authenticated the payer.
   apple_pay: () => ({ apple_pay: {} }),
-} as const satisfies Record<PaymentMethod, (order: PaymentToOpen, publicUrl: string) => object>
+} as const satisfies Record<Exclude<PaymentMethod, 'account'>, (order: PaymentToOpen, publicUrl: string) => object>
 
 /** Throws if the total exceeds the sum of its parts: such an order must not be paid. */
 export function paypalOrderBody(order: PaymentToOpen, publicUrl: string) {
+  const { method } = order
+  if (method === 'account') throw new Error('PayPal opens no payments on account.')
   const positions = order.lines.flatMap(positionsOf)
   const itemTotal = positions.reduce((sum, { units, cents }) => sum + units * cents, 0)
   const discount = itemTotal + order.shippingPrice - order.grandTotal
@@ -104,7 +106,7 @@ export function paypalOrderBody(order: PaymentToOpen, publicUrl: string) {
         ...(order.delivery === null ? {} : { shipping: shippingOf(order.delivery) }),
       },
     ],
-    payment_source: paymentSources[order.method](order, publicUrl),
+    payment_source: paymentSources[method](order, publicUrl),
   }
 }
 

@@ -17,10 +17,16 @@ export type EInvoicePaper = Reference & {
   precedes: Reference | null
   notes: readonly string[]
   parts: readonly Priced[]
+  /** The lines with their own net amounts, where these are not shares of the VAT rows. */
+  lines?: readonly NetLine[]
   vat: readonly VatShare[]
-  /** Gross cents: all of it is paid, or paid back. */
+  /** Gross cents: all of it is paid, or paid back; with `dueOn` it is to be paid until that day ('yyyy-MM-dd'). */
   total: number
+  dueOn?: string
 }
+
+/** What an e-invoice says of an order, or of the orders of a company. */
+export type Sale = Pick<Order, 'contact' | 'targetDateTime' | 'provider' | 'paymentMethod'>
 
 type Bill = EuInvoice['ubl:Invoice']
 
@@ -78,12 +84,12 @@ function seller(): Bill['cac:AccountingSupplierParty'] {
 }
 
 /** The buyer's electronic address (BT-49); none once the order's person is erased. */
-function endpointOf({ contact }: Order, { leitwegId }: Billing) {
+function endpointOf({ contact }: Pick<Sale, 'contact'>, { leitwegId }: Billing) {
   if (leitwegId !== '') return { 'cbc:EndpointID': leitwegId, 'cbc:EndpointID@schemeID': LEITWEG } as const
   return contact === null ? {} : ({ 'cbc:EndpointID': contact.email, 'cbc:EndpointID@schemeID': EMAIL } as const)
 }
 
-function buyer(order: Order, billing: Billing): Bill['cac:AccountingCustomerParty'] {
+function buyer(order: Sale, billing: Billing): Bill['cac:AccountingCustomerParty'] {
   const { companyName, personalName, addressLine1, addressZip, addressCity, vatId } = billing
   return {
     'cac:Party': {
@@ -129,12 +135,12 @@ const lineOf = ({ name, skuNumber, units, vatRate, price, net, discounts }: NetL
   },
   'cac:Price': {
     ...amount('cbc:PriceAmount', price),
-    'cbc:BaseQuantity': String(units),
+    'cbc:BaseQuantity': String(Math.abs(units)),
     'cbc:BaseQuantity@unitCode': PIECE as typeof PIECE,
   },
 })
 
-function sumsOf({ parts, vat, total }: EInvoicePaper) {
+function sumsOf({ parts, vat, total, dueOn }: EInvoicePaper) {
   const rows = rowsOfAllRates(vat, parts)
   const tax = sum(rows.map((row) => row.tax))
   const net = total - tax
@@ -153,8 +159,8 @@ function sumsOf({ parts, vat, total }: EInvoicePaper) {
       ...amount('cbc:LineExtensionAmount', net),
       ...amount('cbc:TaxExclusiveAmount', net),
       ...amount('cbc:TaxInclusiveAmount', total),
-      ...amount('cbc:PrepaidAmount', total),
-      ...amount('cbc:PayableAmount', 0),
+      ...amount('cbc:PrepaidAmount', dueOn === undefined ? total : 0),
+      ...amount('cbc:PayableAmount', dueOn === undefined ? 0 : total),
     },
   }
 }
@@ -168,12 +174,13 @@ const referenceTo = ({ number }: Reference) => {
   return { ...id, 'cac:InvoiceDocumentReference': id }
 }
 
-export function eInvoiceData(order: Order, billing: Billing, paper: EInvoicePaper): EuInvoice {
+export function eInvoiceData(order: Sale, billing: Billing, paper: EInvoicePaper): EuInvoice {
   const { number, issuedAt, type, precedes, parts, vat } = paper
   return {
     'ubl:Invoice': {
       'cbc:ID': number,
       'cbc:IssueDate': dayOfWire(issuedAt),
+      ...(paper.dueOn === undefined ? {} : { 'cbc:DueDate': paper.dueOn }),
       'cbc:InvoiceTypeCode': type,
       'cbc:Note': [noteOf(paper, billing)],
       'cbc:DocumentCurrencyCode': CURRENCY,
@@ -188,7 +195,7 @@ export function eInvoiceData(order: Order, billing: Billing, paper: EInvoicePape
           : { 'cbc:PaymentMeansCode': ONLINE_PAYMENT, 'cbc:PaymentMeansCode@name': paidWith(order) },
       ],
       ...sumsOf(paper),
-      'cac:InvoiceLine': netLines(parts, vat).map(lineOf) as Bill['cac:InvoiceLine'],
+      'cac:InvoiceLine': (paper.lines ?? netLines(parts, vat)).map(lineOf) as Bill['cac:InvoiceLine'],
     },
   }
 }

@@ -1,7 +1,6 @@
 /** E-invoices as XML: Cross Industry Invoice in the profiles EN 16931 (ZUGFeRD) and XRechnung. */
 import type { Billing, InvoiceForm } from '@/lib/contract/billing'
-import type { Order } from '@/lib/contract/checkout'
-import { type EInvoicePaper, eInvoiceData } from './e-invoice-data'
+import { type EInvoicePaper, eInvoiceData, type Sale } from './e-invoice-data'
 
 export type EInvoiceForm = Exclude<InvoiceForm, 'plain'>
 
@@ -18,7 +17,7 @@ const SILENT = { log: () => {}, warn: () => {}, error: () => {} }
  * which blocks the process for 400 ms. A test compares both.
  */
 export async function eInvoiceXml(
-  order: Order,
+  order: Sale,
   billing: Billing,
   paper: EInvoicePaper,
   form: EInvoiceForm,

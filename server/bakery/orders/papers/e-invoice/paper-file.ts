@@ -1,10 +1,9 @@
 /** The file of an invoice or a correction in the form that its recipient gets: a plain PDF, ZUGFeRD or XRechnung. */
 import { type Billing, invoiceFormOf } from '@/lib/contract/billing'
-import type { Order } from '@/lib/contract/checkout'
 import { paperType } from '@/lib/domain/order-rows'
 import { fromWire } from '@/lib/format/berlin-time'
 import { createPdf, type Doc } from '../pdf-page'
-import type { EInvoicePaper } from './e-invoice-data'
+import type { EInvoicePaper, Sale } from './e-invoice-data'
 import { eInvoiceXml } from './e-invoice-xml'
 
 export type PaperFile = { fileName: string; contentType: ReturnType<typeof paperType>; base64: string }
@@ -17,7 +16,7 @@ type Paper = {
   draw: (doc: Doc) => void
 }
 
-export async function paperFile(order: Order, paper: Paper): Promise<PaperFile> {
+export async function paperFile(order: Sale, paper: Paper): Promise<PaperFile> {
   const { title, fileName, billing, eInvoice, draw } = paper
   const form = invoiceFormOf(billing)
   const file = { fileName, contentType: paperType(form) }

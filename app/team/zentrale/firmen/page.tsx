@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { orNotFound } from '@/app/[...notFound]/or-not-found'
+import { CompaniesScreen } from '@/components/team/companies/companies-screen'
+import { NetworkSignal } from '@/components/team/frame/network-signal'
+import { hasRole } from '@/lib/contract/staff-roles'
+import { dayOf } from '@/lib/format/berlin-time'
+import { teamRoutes } from '@/lib/web/team-routes'
+import { shop, throwNotFound } from '@/server/shop'
+
+export const metadata: Metadata = { title: 'Firmen' }
+
+/** Companies that buy on account, and those that ask for it. */
+async function CompaniesPage() {
+  const caller = await shop().requireHeadOffice(teamRoutes.companies, 'books')
+  const found = await shop().backend().companies.list(caller, {})
+  if (!found.ok) throwNotFound()
+  return (
+    <>
+      <NetworkSignal />
+      <CompaniesScreen
+        initial={found.value}
+        mayDecide={hasRole(caller.staff, ['head_office'])}
+        today={dayOf(shop().now())}
+      />
+    </>
+  )
+}
+
+export default orNotFound(CompaniesPage)

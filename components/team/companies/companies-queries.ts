@@ -1,0 +1,42 @@
+'use client'
+
+/** Calls about companies. Every write makes the list be read again. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ApiError, call } from '@/components/state/api/call'
+import type { CompanyOfOffice } from '@/lib/contract/companies'
+import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
+
+const KEY = ['companies'] as const
+const POLL_MS = 30_000
+
+export type CompanyList = CallOutput<'GET /api/companies'>
+
+export const useCompanies = (initial: CompanyList) =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call('GET /api/companies', {}, signal),
+    initialData: initial,
+    refetchInterval: POLL_MS,
+  })
+
+function useCompanyWrite<V>(send: (input: V) => Promise<CompanyOfOffice>) {
+  const client = useQueryClient()
+  return useMutation<CompanyOfOffice, ApiError, V>({
+    mutationFn: send,
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+export const useConfirm = () =>
+  useCompanyWrite((input: CallInput<'POST /api/companies/confirm'>) => call('POST /api/companies/confirm', input))
+
+export const useDecline = () =>
+  useCompanyWrite((input: CallInput<'POST /api/companies/decline'>) => call('POST /api/companies/decline', input))
+
+export const usePause = () =>
+  useCompanyWrite(({ companyId, state }: Pick<CompanyOfOffice, 'companyId' | 'state'>) =>
+    call(state === 'paused' ? 'POST /api/companies/resume' : 'POST /api/companies/pause', { companyId }),
+  )
+
+export const useEnterPayment = () =>
+  useCompanyWrite((input: CallInput<'POST /api/companies/payment'>) => call('POST /api/companies/payment', input))

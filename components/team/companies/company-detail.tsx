@@ -1,0 +1,155 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import coupons from '@/components/team/coupons/coupons.module.css'
+import office from '@/components/team/frame/office.module.css'
+import { Button } from '@/components/ui/controls/button'
+import { centsOf, euroText } from '@/components/ui/controls/euro-amount'
+import { TextField } from '@/components/ui/controls/field'
+import { Notice } from '@/components/ui/controls/notice'
+import type { CompanyOfOffice } from '@/lib/contract/companies'
+import { formatDay } from '@/lib/format/berlin-format'
+import { formatCents } from '@/lib/format/money'
+import { useConfirm, useDecline, usePause } from './companies-queries'
+import { CompanyInvoices } from './company-invoices'
+
+type CompanyDetailProps = { company: CompanyOfOffice; mayDecide: boolean; today: string }
+
+/** One company: what it said, what head office can do with it, and its collective invoices. */
+export function CompanyDetail({ company, mayDecide, today }: CompanyDetailProps) {
+  const { companyName, addressLine1, addressZip, addressCity, vatId, leitwegId, invoiceEmail, state } = company
+  const rows = [
+    ['Anschrift', `${addressLine1}, ${addressZip} ${addressCity}`],
+    ['USt-IdNr.', vatId],
+    ['Leitweg-ID', leitwegId],
+    ['Rechnungen an', invoiceEmail],
+    ['Angefragt', `${formatDay(company.askedAt)}${company.askedBy === '' ? '' : ` von ${company.askedBy}`}`],
+    ...(state === 'asked'
+      ? []
+      : [
+          ['Offen', formatCents(company.open)],
+          ['Rahmen', formatCents(company.limit)],
+        ]),
+  ].filter(([, text]) => text !== '')
+  return (
+    <section className={coupons['detail']} aria-label={companyName}>
+      <h2 className={coupons['title']}>{companyName}</h2>
+      <dl className={coupons['values']}>
+        {rows.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {mayDecide && (state === 'asked' ? <Decision company={company} /> : <Running company={company} />)}
+      {state !== 'asked' && <CompanyInvoices invoices={company.invoices} today={today} />}
+    </section>
+  )
+}
+
+const AMOUNT_WRONG = 'Bitte geben Sie einen Betrag an, zum Beispiel 500,00.'
+
+/** Field for the limit; `onSave` receives cents. */
+function LimitForm({ first, label, busy, onSave }: LimitFormProps) {
+  const [text, setText] = useState(euroText(first))
+  const [isWrong, setIsWrong] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const cents = centsOf(text)
+    const isValid = cents !== null && cents > 0
+    setIsWrong(!isValid)
+    if (isValid) onSave(cents)
+  }
+  return (
+    <form noValidate className={office['acts']} onSubmit={submit}>
+      <TextField
+        label="Rahmen in Euro"
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={isWrong ? AMOUNT_WRONG : undefined}
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        {label}
+      </Button>
+    </form>
+  )
+}
+type LimitFormProps = { first: number | null; label: string; busy: boolean; onSave: (cents: number) => void }
+
+/** Confirms or refuses a company that waits. */
+function Decision({ company: { companyId } }: { company: CompanyOfOffice }) {
+  const confirm = useConfirm()
+  const decline = useDecline()
+  const [reason, setReason] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const fault = confirm.error ?? decline.error
+  const refuse = (event: FormEvent) => {
+    event.preventDefault()
+    setIsMissing(reason.trim() === '')
+    if (reason.trim() !== '') decline.mutate({ companyId, reason })
+  }
+  return (
+    <>
+      {fault !== null && (
+        <Notice tone="error" role="alert">
+          {fault.message}
+        </Notice>
+      )}
+      <LimitForm
+        first={null}
+        label="Bestätigen"
+        busy={confirm.isPending}
+        onSave={(limit) => confirm.mutate({ companyId, limit })}
+      />
+      <form noValidate className={office['acts']} onSubmit={refuse}>
+        <TextField
+          label="Grund, den die Firma liest"
+          autoComplete="off"
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={isMissing ? 'Bitte nennen Sie einen Grund.' : undefined}
+        />
+        <Button type="submit" busy={decline.isPending}>
+          Ablehnen
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** Changes the limit of a company, pauses it and takes it up again. */
+function Running({ company }: { company: CompanyOfOffice }) {
+  const { companyId, limit, state } = company
+  const confirm = useConfirm()
+  const pause = usePause()
+  const fault = confirm.error ?? pause.error
+  return (
+    <>
+      {fault !== null && (
+        <Notice tone="error" role="alert">
+          {fault.message}
+        </Notice>
+      )}
+      {confirm.isSuccess && (
+        <Notice tone="ok" role="status">
+          Gespeichert. Der neue Rahmen gilt ab jetzt.
+        </Notice>
+      )}
+      <LimitForm
+        first={limit}
+        label="Rahmen ändern"
+        busy={confirm.isPending}
+        onSave={(cents) => confirm.mutate({ companyId, limit: cents })}
+      />
+      <p>
+        <Button busy={pause.isPending} onClick={() => pause.mutate(company)}>
+          {state === 'paused' ? 'Wieder aufnehmen' : 'Anhalten'}
+        </Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import office from '@/components/team/frame/office.module.css'
+import { Button } from '@/components/ui/controls/button'
+import { centsOf, euroText } from '@/components/ui/controls/euro-amount'
+import { TextField } from '@/components/ui/controls/field'
+import { Notice } from '@/components/ui/controls/notice'
+import type { CollectiveInvoice } from '@/lib/contract/companies'
+import { formatCents } from '@/lib/format/money'
+import { monthName } from '@/lib/words/de/books'
+import { invoiceStateWords } from '@/lib/words/de/companies'
+import { useEnterPayment } from './companies-queries'
+
+type CompanyInvoicesProps = { invoices: readonly CollectiveInvoice[]; today: string }
+
+/** Collective invoices of a company; what was paid is entered here. */
+export function CompanyInvoices({ invoices, today }: CompanyInvoicesProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  if (invoices.length === 0)
+    return <p className={office['sub']}>Die erste Sammelrechnung kommt am Anfang des nächsten Monats.</p>
+  return (
+    <div className={office['scroll']}>
+      <table className={office['table']}>
+        <caption className="visually-hidden">Sammelrechnungen</caption>
+        <thead>
+          <tr>
+            <th>Sammelrechnung</th>
+            <th className={office['number']}>Betrag</th>
+            <th className={office['number']}>Bezahlt</th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoices.map((invoice) => (
+            <tr key={invoice.number}>
+              <td>
+                <a className="link" href={`/api/companies/invoice?number=${invoice.number}`} download>
+                  {monthName(invoice.month)}
+                </a>
+                <span className={office['sub']}>{`${invoice.number} · ${invoiceStateWords(invoice, today)}`}</span>
+              </td>
+              <td className={office['number']}>{formatCents(invoice.total)}</td>
+              <td className={office['number']}>
+                <span>{formatCents(invoice.paid)}</span>
+                {invoice.paid < invoice.total && (
+                  <Button
+                    size="compact"
+                    aria-label={`Zahlung zu ${invoice.number} eintragen`}
+                    onClick={() => setChosen(invoice.number)}
+                  >
+                    Eintragen
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {invoices
+        .filter(({ number }) => number === chosen)
+        .map((invoice) => (
+          <PaymentForm key={invoice.number} invoice={invoice} today={today} onDone={() => setChosen(null)} />
+        ))}
+    </div>
+  )
+}
+
+type PaymentFormProps = { invoice: CollectiveInvoice; today: string; onDone: () => void }
+
+function PaymentForm({ invoice, today, onDone }: PaymentFormProps) {
+  const { number, total, paid } = invoice
+  const [text, setText] = useState(euroText(total - paid))
+  const [paidOn, setPaidOn] = useState(today)
+  const [isWrong, setIsWrong] = useState(false)
+  // The same for each attempt, so that a repeated one counts once.
+  const [requestId] = useState(() => crypto.randomUUID())
+  const enter = useEnterPayment()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const amount = centsOf(text)
+    const isValid = amount !== null && amount > 0
+    setIsWrong(!isValid)
+    if (isValid) enter.mutate({ number, amount, paidOn, requestId }, { onSuccess: onDone })
+  }
+  return (
+    <form noValidate className={office['acts']} aria-label={`Zahlung zu ${number}`} onSubmit={submit}>
+      {enter.error !== null && (
+        <Notice tone="error" role="alert">
+          {enter.error.message}
+        </Notice>
+      )}
+      <TextField
+        label="Bezahlt, in Euro"
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={isWrong ? 'Bitte geben Sie einen Betrag an, zum Beispiel 500,00.' : undefined}
+      />
+      <TextField
+        label="Am"
+        type="date"
+        max={today}
+        value={paidOn}
+        onChange={(event) => setPaidOn(event.target.value)}
+      />
+      <Button type="submit" variant="primary" busy={enter.isPending}>
+        Als bezahlt eintragen
+      </Button>
+      <Button variant="link" onClick={onDone}>
+        Abbrechen
+      </Button>
+    </form>
+  )
+}
