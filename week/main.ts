@@ -10,6 +10,7 @@ import { type FaultKind, faultKinds } from './plan/acts'
 import { planWeek } from './plan/plan'
 import { type Outcome, play } from './play'
 import { plantedFaults } from './replay/planted-faults'
+import { findPlanted } from './replay/prove'
 import { actsIn, rangesOf, shrink } from './replay/shrink'
 import { describeFailure } from './report/failure'
 import { writePage } from './report/page'
@@ -31,6 +32,7 @@ const { values } = parseArgs({
     build: { type: 'string', default: '.next' },
     built: { type: 'boolean', default: false },
     shrink: { type: 'boolean', default: false },
+    prove: { type: 'boolean', default: false },
     page: { type: 'string' },
   },
 })
@@ -69,6 +71,12 @@ const command = (more: string) =>
   }${more}`
 
 if (!values.built) await ensureBuild(createLifecycle(), values.build)
+if (values.prove) {
+  const { days, orders } = plan
+  const missed = await findPlanted({ build: values.build, start, days, orders, branches, say: () => {} }, console.log)
+  console.log(missed.length === 0 ? 'Every planted fault was found.' : `Not found: ${missed.join(', ')}.`)
+  process.exit(missed.length === 0 ? 0 : 1)
+}
 const programs = await bundleForWeek(values.build, planted)
 const all = planWeek(plan)
 const acts = values.acts === undefined ? all : actsIn(all, values.acts)

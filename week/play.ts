@@ -4,7 +4,7 @@ import { openBrowser } from './actors/browser'
 import type { Facts } from './actors/context'
 import { createMemory, type Memory } from './actors/memory'
 import { findNoise } from './invariants/calm'
-import { auditDatabase, findOffences } from './invariants/check'
+import { auditDatabase, findOffences, withAllNames } from './invariants/check'
 import type { Offence } from './invariants/invariant'
 import type { Act, FaultKind } from './plan/acts'
 import { createSteps } from './steps'
@@ -15,8 +15,10 @@ const STEP_MINUTES = 10
 const HOUR = 60
 /** A node has loaded all that it keeps in memory. */
 const WARM_AFTER_HOURS = 8
-/** Time after the last act in which everything is tried again: emails up to six hours, payments up to two days. */
-const RECOVERY_STEPS = [...Array.from({ length: 12 }, () => 10), ...Array.from({ length: 52 }, () => 60)]
+/** After the last act: emails are tried again within six hours, payments are looked after for two days. */
+const RECOVERY_STEPS = [10, 60, 240].flatMap((minutes) => Array.from({ length: 12 }, () => minutes))
+/** Without an act, the clock is set less often. */
+const IDLE_MINUTES = 30
 /** The calm hour begins at this hour, when no standing order is announced. */
 const CALM_HOUR = 2
 
@@ -72,7 +74,8 @@ export async function play(settings: PlaySettings): Promise<Outcome> {
     const steps = createSteps(world, memory, facts)
     const memoryMb = { first: 0, last: 0 }
     const end = async (offences: readonly Offence[]): Promise<Outcome> => ({
-      ...{ offences, hour: Math.floor(world.minutesPassed() / HOUR), memory, faults: steps.faults() },
+      offences: await withAllNames(world, offences),
+      ...{ hour: Math.floor(world.minutesPassed() / HOUR), memory, faults: steps.faults() },
       figures: await figuresOf(world, memory),
       memoryMb: { ...memoryMb, last: await world.memoryMb() },
     })
@@ -82,8 +85,10 @@ export async function play(settings: PlaySettings): Promise<Outcome> {
     const hours = Math.min(settings.days * 24, (settings.untilHour ?? Number.POSITIVE_INFINITY) + 1)
     for (let hour = 0; hour < hours; hour += 1) {
       for (let minute = hour * HOUR; minute < (hour + 1) * HOUR; minute += STEP_MINUTES) {
+        const acts = byStep.get(minute / STEP_MINUTES) ?? []
+        if (acts.length === 0 && minute % IDLE_MINUTES > 0) continue
         await pass(world, minute)
-        await steps.play(byStep.get(minute / STEP_MINUTES) ?? [])
+        await steps.play(acts)
       }
       const offences = await findOffences(evidence(), 'hourly')
       if (offences.length > 0) return await end(offences)

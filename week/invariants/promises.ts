@@ -21,6 +21,21 @@ async function toldOtherwise({ world, memory }: Evidence): Promise<Offender[]> {
   })
 }
 
+/** Refunds that staff were told of, each once, are owed or made. */
+async function forgottenRefunds({ world, memory }: Evidence): Promise<Offender[]> {
+  const rows = await world.query<{ order_number: string; cents: number }>(
+    'select order_number, refunded_cents as cents from orders where refunded_cents > 0',
+  )
+  const owed = new Map(rows.map(({ order_number, cents }) => [order_number, cents]))
+  return [...Map.groupBy(memory.refunds, ({ orderNumber }) => orderNumber)].flatMap(([orderNumber, told]) => {
+    const cents = told.reduce((sum, refund) => sum + refund.cents, 0)
+    const found = owed.get(orderNumber) ?? 0
+    return found >= cents
+      ? []
+      : [{ text: `${orderNumber}: ${cents} cents told, ${found} owed`, objects: [orderNumber] }]
+  })
+}
+
 export const promises: Invariants = {
   'no time is given to more carts and orders than it has places': bySql(
     'hourly',
@@ -53,6 +68,7 @@ export const promises: Invariants = {
      select code || ' by ' || redeemer || ': ' || count(*) as offender from coupon_redemptions join coupons c using (code)
      where c.per_customer_limit is not null group by code, redeemer, c.per_customer_limit having count(*) > c.per_customer_limit`,
   ),
+  'a refund that staff gave is owed': { when: 'hourly', find: forgottenRefunds },
   'what the shop has told is so': { when: 'hourly', find: toldOtherwise },
   'an order that is not kept holds neither time nor goods': bySql(
     'calm',

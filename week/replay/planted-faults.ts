@@ -25,8 +25,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: 'server/bakery/production/store.ts',
-        find: 'sql`${line}.bakehouse = ${bakehouse} and ${line}.wave = ${wave}',
-        replace: 'sql`${line}.bakehouse <> ${""} and ${line}.wave = ${wave}',
+        find: '}.bakehouse = ',
+        replace: "}.bakehouse >= 'A' and 'A' <= ",
       },
     ],
   },
