@@ -64,6 +64,15 @@ it('waits for running jobs when it is stopped', async () => {
   expect(counts.now).toBe(0)
 })
 
+it('runs every job once on request, before its interval has passed', async () => {
+  const { job, counts } = counted()
+  const rare = { ...job, everyMs: 3_600_000 }
+  const node = startJobs(database.databaseUrl, log, [rare, { ...rare, name: 'another' }])
+  await node.runAll()
+  await node.stop()
+  expect(counts).toEqual({ now: 0, atOnce: 1, ever: 2 })
+})
+
 it('logs a failed pass and tries again', async () => {
   const { job, counts } = counted(async () => {
     throw new Error('out of flour')

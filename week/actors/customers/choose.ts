@@ -1,6 +1,7 @@
 /** A customer chooses branch, time and goods, and changes their mind. */
 import type { CallOutput } from '@/lib/contract/endpoints'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { clockOf } from '@/lib/format/berlin-time'
 import type { Browser } from '../browser'
 import type { Branch, Stage } from '../context'
 
@@ -14,11 +15,21 @@ const DAYS = 3
 const TIMES = 8
 const MOST_LINES = 4
 
-export function chooseBranch({ dice, facts }: Stage): { branch: Branch; orderMode: Mode; express: boolean } | null {
+/** Late guests try whether a table is still served. */
+const wishes = (hour: number) =>
+  hour >= 18 || hour < 6
+    ? { pickup: 8, express: 1, inhouse: 9, delivery: 2 }
+    : { pickup: 12, express: 1, inhouse: 4, delivery: 3 }
+
+export function chooseBranch({
+  dice,
+  facts,
+  world,
+}: Stage): { branch: Branch; orderMode: Mode; express: boolean } | null {
   const shops = facts.branches
   const branch = dice.pick(dice.chance(0.5) ? shops.slice(0, BUSY_BRANCHES) : shops)
   if (branch === undefined) return null
-  const wish = dice.weighted({ pickup: 12, express: 1, inhouse: 4, delivery: 3 })
+  const wish = dice.weighted(wishes(Number(clockOf(world.now()).slice(0, 2))))
   if (wish === 'inhouse' && branch.branchServiceInhouse) return { branch, orderMode: 'inhouse', express: false }
   if (wish === 'delivery' && branch.branchServiceDelivery) return { branch, orderMode: 'delivery', express: false }
   return { branch, orderMode: 'pickup', express: wish === 'express' }
