@@ -45,6 +45,8 @@ export type Outcome = {
     requests: number
     providerCalls: number
   }
+  /** Errors that the nodes logged, the latest last. */
+  logged: readonly string[]
   /** Resident memory of the nodes in MB after the first day (or the first hours) and at the end. */
   memoryMb: { first: number; last: number }
 }
@@ -77,6 +79,7 @@ export async function play(settings: PlaySettings): Promise<Outcome> {
       offences: await withAllNames(world, offences),
       ...{ hour: Math.floor(world.minutesPassed() / HOUR), memory, faults: steps.faults() },
       figures: await figuresOf(world, memory),
+      logged: world.nodes.flatMap((node) => node.output().split('\n')).filter(isError),
       memoryMb: { ...memoryMb, last: await world.memoryMb() },
     })
     const evidence = () => ({ world, memory, interruptions: steps.interruptions() })
@@ -104,6 +107,8 @@ export async function play(settings: PlaySettings): Promise<Outcome> {
     if (offences.length > 0) return await end(offences)
     // A provider that has forgotten its keys would do again what it is asked again.
     world.simulator.forgetResponses()
+    // Webhooks report the lists that the check has printed.
+    for (let steps = 0; steps < 3; steps += 1) await pass(world, world.minutesPassed() + STEP_MINUTES)
     const noise = await findNoise(world, () => pass(world, world.minutesPassed() + STEP_MINUTES), STEP_MINUTES)
     return await end(noise.map((offender) => ({ invariant: 'a calm hour is silent', ...offender })))
   } finally {
@@ -124,6 +129,9 @@ async function recover(world: World): Promise<void> {
   }
   while (Number(clockOf(world.now()).slice(0, 2)) !== CALM_HOUR) await pass(world, world.minutesPassed() + STEP_MINUTES)
 }
+
+/** A line of the log in JSON: 50 is the level of errors. */
+const isError = (line: string): boolean => /"level":(?:"error"|50)/.test(line)
 
 async function figuresOf(world: World, memory: Memory): Promise<Outcome['figures']> {
   const [sums] = await world.query<{ orders: number; cents: number }>(

@@ -9,6 +9,8 @@ const traffic = ({ simulator, mail, receiver, push }: World) => ({
   'push messages': push.asked(),
 })
 
+const MOST = 5
+
 /** Lets an hour pass in steps of `stepMinutes`, with all jobs. */
 export async function findNoise(
   world: World,
@@ -16,9 +18,16 @@ export async function findNoise(
   stepMinutes = 10,
 ): Promise<Offender[]> {
   const before = traffic(world)
+  const [letters, webhooks] = [world.mail.letters.length, world.receiver.arrived.length]
   for (let minutes = 0; minutes < 60; minutes += stepMinutes) await pass(stepMinutes)
   const after = traffic(world)
+  const heard = [
+    ...world.mail.letters.slice(letters).map(({ subject }) => `letter '${subject}'`),
+    ...world.receiver.arrived.slice(webhooks).map(({ type, subject }) => `webhook ${type} of ${subject}`),
+  ]
   return (Object.keys(before) as (keyof typeof before)[]).flatMap((what) =>
-    after[what] === before[what] ? [] : [{ text: `${after[what] - before[what]} ${what} in a calm hour` }],
+    after[what] === before[what]
+      ? []
+      : [{ text: `${after[what] - before[what]} ${what}, heard: ${heard.slice(0, MOST).join(', ') || 'nothing'}` }],
   )
 }

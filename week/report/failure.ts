@@ -6,6 +6,7 @@ import type { Outcome } from '../play'
 
 const MOST_OFFENCES = 5
 const MOST_ACTS = 40
+const LONGEST_LINE = 600
 
 const timeOf = (minute: number): string =>
   `day ${Math.floor(minute / 1_440) + 1} ${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
@@ -29,7 +30,7 @@ function describeOffence(offence: Offence, memory: Memory): string[] {
 }
 
 /** `command`: how to play the same up to this hour. */
-export function describeFailure({ offences, hour, memory }: Outcome, seed: number, command: string): string[] {
+export function describeFailure({ offences, hour, memory, logged }: Outcome, seed: number, command: string): string[] {
   const faults = [...memory.played.values()].filter(({ kind }) => (faultKinds as readonly string[]).includes(kind))
   return [
     `Seed ${seed}, hour ${hour}: ${offences.length} offences.`,
@@ -37,6 +38,7 @@ export function describeFailure({ offences, hour, memory }: Outcome, seed: numbe
     ...(offences.length > MOST_OFFENCES ? [`  and ${offences.length - MOST_OFFENCES} more`] : []),
     ...(faults.length > 0 ? ['The last faults before it:'] : []),
     ...faults.slice(-5).map(({ act, minute, kind }) => `    act ${act}, ${timeOf(minute)}, ${kind}`),
+    ...logged.slice(-3).map((line) => `A node logged: ${line.slice(0, LONGEST_LINE)}`),
     `Play it again: ${command}`,
   ]
 }

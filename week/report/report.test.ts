@@ -17,6 +17,7 @@ function played(): Outcome {
     memory,
     faults: new Map([['node_killed', 1]]),
     figures: { orders: 1, paidCents: 250, letters: 1, webhooks: 2, requests: 9, providerCalls: 3 },
+    logged: ['{"level":50}'],
     memoryMb: { first: 400, last: 410 },
   }
 }
@@ -29,6 +30,7 @@ test('a failure names seed, hour, invariant, the acts with the order, the faults
     '    act 3, day 1 01:05, purchase: placed',
     'The last faults before it:',
     '    act 5, day 1 01:15, node_killed',
+    'A node logged: {"level":50}',
     'Play it again: npm run week -- --seed 7 --until 1',
   ])
 })
