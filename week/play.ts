@@ -5,7 +5,7 @@ import type { Facts } from './actors/context'
 import { createMemory, type Memory } from './actors/memory'
 import { findNoise } from './invariants/calm'
 import { auditDatabase, findOffences, withAllNames } from './invariants/check'
-import type { Offence } from './invariants/invariant'
+import type { Offence, Offender } from './invariants/invariant'
 import type { Act, FaultKind } from './plan/acts'
 import { createSteps } from './steps'
 import { startWorld, type World, type WorldSettings } from './world/world'
@@ -105,11 +105,7 @@ export async function play(settings: PlaySettings): Promise<Outcome> {
     await recover(world)
     const offences = [...(await findOffences(evidence(), 'calm')), ...(await auditDatabase(world.databaseUrl))]
     if (offences.length > 0) return await end(offences)
-    // A provider that has forgotten its keys would do again what it is asked again.
-    world.simulator.forgetResponses()
-    // Webhooks report the lists that the check has printed.
-    for (let steps = 0; steps < 3; steps += 1) await pass(world, world.minutesPassed() + STEP_MINUTES)
-    const noise = await findNoise(world, () => pass(world, world.minutesPassed() + STEP_MINUTES), STEP_MINUTES)
+    const noise = await listen(world)
     return await end(noise.map((offender) => ({ invariant: 'a calm hour is silent', ...offender })))
   } finally {
     await world.end()
@@ -128,6 +124,15 @@ async function recover(world: World): Promise<void> {
     await pass(world, world.minutesPassed() + minutes)
   }
   while (Number(clockOf(world.now()).slice(0, 2)) !== CALM_HOUR) await pass(world, world.minutesPassed() + STEP_MINUTES)
+}
+
+/** What is heard in a calm hour, also by a provider that has forgotten its keys and would do again what it is asked again. */
+async function listen(world: World): Promise<readonly Offender[]> {
+  world.simulator.forgetResponses()
+  const step = () => pass(world, world.minutesPassed() + STEP_MINUTES)
+  // Webhooks report the lists that the check before has printed.
+  for (let steps = 0; steps < 3; steps += 1) await step()
+  return findNoise(world, step, STEP_MINUTES)
 }
 
 /** A line of the log in JSON: 50 is the level of errors. */
