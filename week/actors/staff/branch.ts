@@ -6,6 +6,8 @@ import { logIn } from './log-in'
 
 const OVER = new Set<string>(['collected', 'not_collected', 'off'])
 const MOST_ORDERS = 12
+/** Staff look at so many branches for an order to refund. */
+const MOST_BRANCHES = 6
 
 /** Half of the work is at the branches at which most customers order. */
 const branchOf = ({ dice, facts }: Stage): Branch | undefined =>
@@ -47,24 +49,31 @@ async function workOn(
   return refusals
 }
 
-/** An order of today, tomorrow or yesterday at the branch. */
-async function pickOrder({ dice, touch }: Stage, { call }: Browser, branchERPId: number, date: string) {
-  const shown = await call('GET /api/branch-orders', { branchERPId, date: addCalendarDays(date, dice.whole(-1, 1)) })
-  const order = shown.ok ? dice.pick(shown.value.orders) : undefined
-  if (order !== undefined) touch(order.orderNumber)
-  return order
+/** An order of today, tomorrow or yesterday at one of some branches; null, and the act has ended, if none has any. */
+async function pickOrder(stage: Stage, { call }: Browser) {
+  const { dice, end, touch } = stage
+  for (let tries = 0; tries < MOST_BRANCHES; tries += 1) {
+    const branchERPId = branchOf(stage)?.branchERPId
+    if (branchERPId === undefined) continue
+    const date = addCalendarDays(today(stage), dice.whole(-1, 1))
+    const shown = await call('GET /api/branch-orders', { branchERPId, date })
+    const orderNumber = shown.ok ? dice.pick(shown.value.orders)?.orderNumber : undefined
+    if (orderNumber === undefined) continue
+    touch(orderNumber)
+    return { branchERPId, orderNumber }
+  }
+  end('no order')
+  return null
 }
 
 /** Gives back a unit or an amount, or calls the order off; an impatient finger asks twice with the same request. */
 export async function refund(stage: Stage): Promise<void> {
   const { act, dice, end, memory } = stage
-  const branch = branchOf(stage)
-  const browser = branch && (await logIn(stage, 'head_office'))
-  if (!(branch && browser)) return
-  const { branchERPId } = branch
-  const order = await pickOrder(stage, browser, branchERPId, today(stage))
-  if (order === undefined) return end('no order')
-  const ofOrder = { branchERPId, orderNumber: order.orderNumber }
+  const browser = await logIn(stage, 'head_office')
+  const found = browser && (await pickOrder(stage, browser))
+  if (!browser || found === null) return
+  const { branchERPId, orderNumber } = found
+  const ofOrder = { branchERPId, orderNumber }
   const wish = dice.chance(0.6)
     ? { kind: 'parts' as const, lines: [{ position: 0, units: 1 }], shipping: false }
     : { kind: 'goodwill' as const, amount: dice.whole(1, 300) }
@@ -83,7 +92,7 @@ export async function refund(stage: Stage): Promise<void> {
       : browser.call('POST /api/refunds', { ...request, reason, wish })
   const answers = await Promise.all(dice.chance(0.25) ? [ask(), ask()] : [ask()])
   const given = answers.find(({ ok }) => ok)
-  if (given !== undefined) memory.refunds.push({ act: act.id, orderNumber: order.orderNumber, cents: amount })
+  if (given !== undefined) memory.refunds.push({ act: act.id, orderNumber, cents: amount })
   end(
     given === undefined
       ? answers.map((answer) => (answer.ok ? '' : answer.code)).join(' ')

@@ -47,6 +47,11 @@ export async function recall(stage: Stage): Promise<void> {
   const edits = [{ skuNumber, field: 'allergens', before, after }]
   const saved = await browser.call('POST /api/assortment/changes', { edits, reason: 'Rückruf' })
   if (!saved.ok) return end(saved.code)
+  if (saved.value.needsRelease) {
+    const second = await logIn(stage, 'head_office', 1)
+    const released = await second?.call('POST /api/assortment/changes/release', { changeId: saved.value.changeId })
+    if (!released?.ok) return end(released?.code ?? 'not released')
+  }
   const told = await browser.call('POST /api/assortment/recall', { changeId: saved.value.changeId })
   end(told.ok ? 'told' : told.code)
 }
