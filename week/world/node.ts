@@ -62,5 +62,3 @@ export function createNode({ programs, build, port, variables }: NodeSettings) {
     output: () => output + (running?.output() ?? ''),
   }
 }
-
-export type ShopNode = ReturnType<typeof createNode>
