@@ -76,8 +76,8 @@ export default {
       name: 'shipped-code-imports-no-dev-code',
       severity: 'error',
       comment: 'the shop and its tools must not import code for checks, benchmarks or tests',
-      from: { pathNot: ['^(scripts|testing|bench|e2e)/', tests] },
-      to: { path: '^(scripts|testing|bench|e2e)/' },
+      from: { pathNot: ['^(scripts|testing|bench|e2e|week)/', tests] },
+      to: { path: '^(scripts|testing|bench|e2e|week)/' },
     },
     {
       name: 'shop-imports-no-tools',
@@ -205,7 +205,7 @@ export default {
       from: {
         pathNot: [
           ...['/store\\.ts$', module('db|demo'), '^server/runtime/', '^drizzle\\.config\\.ts$'],
-          ...['^(bench|testing)/', tests],
+          ...['^(bench|testing|week)/', tests],
         ],
       },
       to: { path: '^node_modules/(drizzle-orm|drizzle-kit|pg)/' },

@@ -19,7 +19,7 @@ const cruiseReport = z.object({
 
 const places = [
   ...['app', 'brands', 'components', 'lib', 'server', 'middleware.ts'],
-  ...['tools', 'scripts', 'testing', 'bench'],
+  ...['tools', 'scripts', 'testing', 'bench', 'week'],
 ]
 
 function cruise(directory: string) {

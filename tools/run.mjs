@@ -42,6 +42,7 @@ const programs = {
   generate: { run: ['bench/modes/generate.ts'], tools: false },
   attack: { run: ['bench/modes/attack.ts'], tools: false },
   load: { run: ['bench/modes/load.ts'], tools: false },
+  week: { run: ['week/main.ts'], tools: true },
   proof: { run: ['bench/modes/proof.ts'], tools: true },
   bench: { run: ['bench/main.ts'], tools: true },
 }

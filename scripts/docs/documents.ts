@@ -3,14 +3,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Folders of the project whose files documents and comments name by their whole path. */
-const FOLDERS = 'app|bench|brands|components|deploy|docs|e2e|imagery|lib|public|scripts|server|styles|testing|tools'
+const FOLDERS = 'app|bench|brands|components|deploy|docs|e2e|imagery|lib|public|scripts|server|styles|testing|tools|week'
 const SOURCES = `{${FOLDERS.replaceAll('|', ',')}}/**/*.{ts,tsx,mjs,js,css,py,json,yml,yaml,conf,service,sql,grit}`
 
 /** Handbooks, decisions, and the README of each folder. */
 export const documents: readonly string[] = [
   'README.md',
   ...globSync('docs/**/*.md'),
-  ...globSync('{app,bench,brands,components,e2e,imagery,lib,scripts,server,testing,tools}/**/README.md'),
+  ...globSync('{app,bench,brands,components,e2e,imagery,lib,scripts,server,testing,tools,week}/**/README.md'),
 ]
 
 export const textOf = (file: string): string => readFileSync(file, 'utf8')

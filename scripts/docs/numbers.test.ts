@@ -31,7 +31,9 @@ import { startTestBakery } from '@/testing/bakery'
 import { constant, inWords, withOtherNumbers } from './constants'
 import { flat, textOf } from './documents'
 
-jest.mock('@/server/bakery/db/jobs', () => ({ startJobs: jest.fn(() => async () => {}) }))
+jest.mock('@/server/bakery/db/jobs', () => ({
+  startJobs: jest.fn(() => ({ runAll: async () => {}, stop: async () => {} })),
+}))
 jest.mock('@/server/bakery/db/listen', () => ({
   listenForChanges: jest.fn(() => ({ on: () => {}, close: async () => {} })),
 }))

@@ -19,7 +19,7 @@ import { createCampaignsService } from './coupons/campaigns/service'
 import { createCustomerPorts, createCustomersService } from './customers/service'
 import { connect } from './db/client'
 import { readDatabaseTime } from './db/database-time'
-import { startJobs } from './db/jobs'
+import { type RunningJobs, startJobs } from './db/jobs'
 import { listenForChanges } from './db/listen'
 import type { BakeryDeps } from './deps'
 import { createGeocodingService } from './geocoding/service'
@@ -211,7 +211,7 @@ export function createBakery({
     createRetention(deps, retention).job,
     createWebhooks({ ...deps, orders, branches }, webhooks).job,
   ]
-  let stopJobs: (() => Promise<void>) | null = null
+  let running: RunningJobs | null = null
 
   return {
     backend: checkRights(limitBackend(backend, limits)),
@@ -232,7 +232,7 @@ export function createBakery({
      */
     startJobs: (): Promise<void> => {
       const clockRead = databaseClock.start()
-      stopJobs ??= startJobs(settings.databaseUrl, settings.log, jobs)
+      running ??= startJobs(settings.databaseUrl, settings.log, jobs)
       // Warms the snapshots, so that the first request neither waits nor fails when the database is unavailable by then.
       void Promise.allSettled([
         backend.catalogue.categories(ANONYMOUS, {}),
@@ -242,14 +242,16 @@ export function createBakery({
       return clockRead
     },
     /** Waits for jobs that are running; other nodes go on. */
-    stopJobs: async (): Promise<void> => stopJobs?.(),
+    stopJobs: async (): Promise<void> => running?.stop(),
+    /** Runs every started job once; `startJobs` repeats them. */
+    runJobs: async (): Promise<void> => running?.runAll(),
     /** Answers the calls that wait for changes, so that a server can close without waiting for them. */
     endWaits: branchOrders.endWaits,
     close: async (): Promise<void> => {
       branchOrders.endWaits()
       payments.stopWaiting()
       await databaseClock.stop()
-      await stopJobs?.()
+      await running?.stop()
       await changes.close()
       await closePool()
     },

@@ -159,6 +159,7 @@ export function createOrderStore(known: SimulatedOrder[], onChange: (order: Simu
   return {
     find,
     has: (orderId: string) => orders.has(orderId),
+    all: (): SimulatedOrder[] => [...orders.values()],
     create(body: CreateOrderBody): SimulatedOrder {
       const unit = body.purchase_units[0]
       if (unit === undefined) throw new PaypalRefusal(422, 'MISSING_REQUIRED_PARAMETER')

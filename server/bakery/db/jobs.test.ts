@@ -39,17 +39,17 @@ it('runs a job on one node at a time, and again when it is due', async () => {
   const { job, counts } = counted()
   const nodes = [1, 2, 3].map(() => startJobs(database.databaseUrl, log, [job]))
   await until(() => counts.ever > 5)
-  await Promise.all(nodes.map((stop) => stop()))
+  await Promise.all(nodes.map(({ stop }) => stop()))
   expect(counts.atOnce).toBe(1)
 })
 
 it('another node takes over when the node with the lock has ended', async () => {
   const { job, counts } = counted()
-  const stopFirst = startJobs(database.databaseUrl, log, [job])
+  const { stop: stopFirst } = startJobs(database.databaseUrl, log, [job])
   await until(() => counts.ever > 0)
   await stopFirst()
   const before = counts.ever
-  const stopSecond = startJobs(database.databaseUrl, log, [job])
+  const { stop: stopSecond } = startJobs(database.databaseUrl, log, [job])
   await until(() => counts.ever > before)
   await stopSecond()
 })
@@ -58,17 +58,26 @@ it('waits for running jobs when it is stopped', async () => {
   const { job, counts } = counted(async () => {
     for (let step = 0; step < 10; step++) await moment()
   })
-  const stop = startJobs(database.databaseUrl, log, [job])
+  const { stop } = startJobs(database.databaseUrl, log, [job])
   await until(() => counts.now === 1)
   await stop()
   expect(counts.now).toBe(0)
+})
+
+it('runs every job once on request, before its interval has passed', async () => {
+  const { job, counts } = counted()
+  const rare = { ...job, everyMs: 3_600_000 }
+  const node = startJobs(database.databaseUrl, log, [rare, { ...rare, name: 'another' }])
+  await node.runAll()
+  await node.stop()
+  expect(counts).toEqual({ now: 0, atOnce: 1, ever: 2 })
 })
 
 it('logs a failed pass and tries again', async () => {
   const { job, counts } = counted(async () => {
     throw new Error('out of flour')
   })
-  const stop = startJobs(database.databaseUrl, log, [job])
+  const { stop } = startJobs(database.databaseUrl, log, [job])
   await until(() => counts.ever > 1)
   await stop()
   expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ job: 'counted' }), 'a recurring job failed')
@@ -84,7 +93,7 @@ it('notes the last success of each job, and the fault since then', async () => {
       if (isBroken) throw new Error('the first passes fail', { cause: new Error('no connection') })
     },
   }
-  const stop = startJobs(database.databaseUrl, log, [job])
+  const { stop } = startJobs(database.databaseUrl, log, [job])
   const faultOf = async () => (await runs()).find(({ name }) => name === 'noted')?.fault
   while ((await faultOf()) !== 'no connection') await moment()
   isBroken = false

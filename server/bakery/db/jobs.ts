@@ -46,6 +46,13 @@ const noteFault = (db: Db, name: string, fault: unknown) =>
     .set({ fault: messageOf(fault).slice(0, MAX_FAULT) })
     .where(eq(jobRuns.name, name))
 
+export type RunningJobs = {
+  /** Runs every job once, now, as if its interval had passed; a job that another node is running is left to it. */
+  runAll: () => Promise<void>
+  /** Stops the timers and waits for running jobs. */
+  stop: () => Promise<void>
+}
+
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> }
 
 /** First key of the advisory locks, the same for all processes; the second key is a hash of the job's name. */
@@ -64,34 +71,45 @@ async function runAsOnlyProcess(db: Db, name: string, work: () => Promise<unknow
 }
 
 /**
- * Runs each job every `everyMs`, never concurrently across all nodes. The returned function stops the timers and waits for
- * running jobs. The locks use a pool of their own, so that they cannot occupy all connections that the work needs.
+ * Runs each job every `everyMs`, never concurrently across all nodes. The locks use a pool of their own, so that they cannot
+ * occupy all connections that the work needs.
  */
-export function startJobs(databaseUrl: string, log: Log, jobs: readonly Job[]): () => Promise<void> {
+export function startJobs(databaseUrl: string, log: Log, jobs: readonly Job[]): RunningJobs {
   // A job holds a connection for its lock, and notes its end on another.
   const { db, close } = connect(databaseUrl, jobs.length + 1)
   const running = new Map<string, Promise<void>>()
   const report = (message: string) => (fault: unknown) => log.error({ fault }, message)
   const registered = registerJobs(db, jobs).catch(report('the recurring jobs could not be noted'))
-  const timers = jobs.map(({ name, everyMs, run }) => {
+  function pass({ name, run }: Job): Promise<void> {
     const runAndNote = async () => {
       await run()
       await noteSuccess(db, name).catch(report('the success of a job could not be noted'))
     }
-    const pass = () =>
-      runAsOnlyProcess(db, name, runAndNote)
-        .catch(async (fault: unknown) => {
-          log.error({ job: name, fault }, 'a recurring job failed')
-          await noteFault(db, name, fault).catch(report('the failure of a job could not be noted'))
-        })
-        .finally(() => running.delete(name))
-    return setInterval(() => {
-      if (!running.has(name)) running.set(name, pass())
-    }, everyMs).unref()
-  })
-  return async () => {
-    for (const timer of timers) clearInterval(timer)
-    await Promise.all([registered, ...running.values()])
-    await close()
+    const passing = runAsOnlyProcess(db, name, runAndNote)
+      .catch(async (fault: unknown) => {
+        log.error({ job: name, fault }, 'a recurring job failed')
+        await noteFault(db, name, fault).catch(report('the failure of a job could not be noted'))
+      })
+      .finally(() => running.delete(name))
+    running.set(name, passing)
+    return passing
+  }
+  const timers = jobs.map((job) =>
+    setInterval(() => {
+      if (!running.has(job.name)) void pass(job)
+    }, job.everyMs).unref(),
+  )
+  return {
+    runAll: async () => {
+      for (const job of jobs) {
+        await running.get(job.name)
+        await pass(job)
+      }
+    },
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all([registered, ...running.values()])
+      await close()
+    },
   }
 }

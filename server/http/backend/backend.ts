@@ -112,6 +112,9 @@ export async function compareFarModules(): Promise<void> {
   )
 }
 
+/** Runs every job of the bakery once, after the clock of a shop under test was moved. */
+export const runBackgroundWork = async (): Promise<void> => instances.bakery?.runJobs()
+
 /** Resolves when the running jobs have ended; another node does the rest. */
 export const stopBackgroundWork = async (): Promise<void> => instances.bakery?.stopJobs()
 

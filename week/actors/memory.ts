@@ -1,0 +1,50 @@
+/**
+ * What people were told and what they did, by the act's id. The invariants compare it with the database, the provider and the
+ * letters.
+ */
+export type Purchase = {
+  act: number
+  email: string
+  /** The provider's ids of all payments that were opened. */
+  references: string[]
+  /** What was shown on the button. */
+  shownCents: number
+  orderGuid: string | null
+  /** The shop said that the order is placed. */
+  toldPaid: boolean
+  /** The shop said that the order is cancelled. */
+  toldCancelled: boolean
+}
+
+export type Refund = { act: number; orderNumber: string; cents: number }
+/** An act as played, for the report of a failure. */
+export type Played = { act: number; minute: number; kind: string; objects: Set<string>; steps: string[] }
+
+export function createMemory() {
+  const purchases = new Map<number, Purchase>()
+  const refunds: Refund[] = []
+  const played = new Map<number, Played>()
+  const faults: string[] = []
+  const outcomes = new Map<string, number>()
+  let requests = 0
+  return {
+    purchases,
+    refunds,
+    played,
+    /** Sentences about responses that the shop must never give. */
+    faults,
+    outcomes,
+    requests: () => requests,
+    countRequest: () => {
+      requests += 1
+    },
+    countOutcome: (name: string) => void outcomes.set(name, (outcomes.get(name) ?? 0) + 1),
+    begin(act: number, minute: number, kind: string): Played {
+      const entry = { act, minute, kind, objects: new Set<string>(), steps: [] }
+      played.set(act, entry)
+      return entry
+    },
+  }
+}
+
+export type Memory = ReturnType<typeof createMemory>

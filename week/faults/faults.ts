@@ -1,0 +1,109 @@
+/** Faults of machines and of the world outside. Each ends by itself after some simulated minutes, or is over at once. */
+import type { FaultInput } from '@/server/paypal-simulator/faults'
+import type { FaultKind } from '../plan/acts'
+import type { Dice } from '../plan/dice'
+import type { World } from '../world/world'
+
+/** What is broken now, with the minute at which it is mended. */
+export type Broken = { until: number; mend: () => Promise<void> }
+
+const providerFaults = (dice: Dice): FaultInput[] => {
+  const operation = dice.pick(['create', 'get', 'capture', 'capture', 'refund', 'verify'] as const) ?? 'capture'
+  const times = dice.whole(1, 4)
+  return [
+    dice.chance(0.5) ? { kind: 'error_before_effect', operation, times } : { kind: 'answer_dropped', operation, times },
+    ...(dice.chance(0.3) ? [{ kind: 'pending', operation: 'capture', times: 1 } as const] : []),
+  ]
+}
+
+const noticeFaults = (dice: Dice): FaultInput[] => {
+  const times = dice.whole(1, 6)
+  return [
+    dice.pick<FaultInput>([
+      { kind: 'lost', operation: 'webhook', times },
+      { kind: 'duplicate', operation: 'webhook', times },
+      { kind: 'delay', operation: 'webhook', milliseconds: dice.whole(200, 3_000), times },
+    ]) ?? { kind: 'lost', operation: 'webhook' },
+  ]
+}
+
+/** `meanwhile` runs the acts of the same minutes, in which the fault happens. Returns what stays broken. */
+type Breaking = (world: World, dice: Dice, meanwhile: () => Promise<void>) => Promise<Broken | null>
+
+/** Breaks something in the middle of `meanwhile`. */
+async function during(meanwhile: () => Promise<void>, dice: Dice, breaks: () => Promise<void>): Promise<void> {
+  const busy = meanwhile()
+  await new Promise((resolve) => setTimeout(resolve, dice.whole(0, 400)))
+  await breaks()
+  await busy
+}
+
+const setProviderFaults = async ({ simulator }: World, faults: FaultInput[]): Promise<void> => {
+  await fetch(`${simulator.url}/simulator/faults`, { method: 'POST', body: JSON.stringify(faults) }).then((a) =>
+    a.text(),
+  )
+}
+
+export const breakings: Readonly<Record<FaultKind, Breaking>> = {
+  /** Killed with -9; it is started again after half an hour. */
+  node_killed: async (world, dice, meanwhile) => {
+    const which = dice.whole(0, 1)
+    const node = world.nodes[which]
+    // One node serves always.
+    if (node === undefined || world.nodes.some((one) => !one.isUp())) return ignore(meanwhile)
+    await during(meanwhile, dice, node.kill)
+    return { until: world.minutesPassed() + dice.whole(5, 40), mend: async () => world.startNode(which) }
+  },
+  /** As a rolling upgrade does: SIGTERM, and a new process. */
+  node_restarted: async (world, dice, meanwhile) => {
+    const which = dice.whole(0, 1)
+    const node = world.nodes[which]
+    if (node === undefined || world.nodes.some((one) => !one.isUp())) return ignore(meanwhile)
+    await during(meanwhile, dice, node.stop)
+    await world.startNode(which)
+    return null
+  },
+  database_restarted: async (world, dice, meanwhile) => {
+    await during(meanwhile, dice, world.restartDatabase)
+    return null
+  },
+  provider_answers: async (world, dice, meanwhile) => {
+    await setProviderFaults(world, providerFaults(dice))
+    await meanwhile()
+    return null
+  },
+  provider_notices: async (world, dice, meanwhile) => {
+    await setProviderFaults(world, noticeFaults(dice))
+    await meanwhile()
+    return null
+  },
+  mail_away: async (world, dice, meanwhile) => {
+    world.mail.goAway(true)
+    await meanwhile()
+    return { until: world.minutesPassed() + dice.whole(10, 180), mend: async () => world.mail.goAway(false) }
+  },
+  receiver_away: async (world, dice, meanwhile) => {
+    world.receiver.answers(500)
+    world.push.answers(503)
+    await meanwhile()
+    const mend = async () => {
+      world.receiver.answers(204)
+      world.push.answers(201)
+    }
+    return { until: world.minutesPassed() + dice.whole(10, 240), mend }
+  },
+  /** One node's clock is a minute ahead until the next minute of the plan. */
+  clock_jump: async (world, dice, meanwhile) => {
+    await world.skewNode(dice.whole(0, 1), dice.whole(-60, 60))
+    await meanwhile()
+    return null
+  },
+}
+
+async function ignore(meanwhile: () => Promise<void>): Promise<null> {
+  await meanwhile()
+  return null
+}
+
+/** Ends every fault of the provider. */
+export const mendProvider = (world: World): Promise<void> => setProviderFaults(world, [])

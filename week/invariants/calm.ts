@@ -1,0 +1,33 @@
+/** Calm: an hour in which nobody does anything, and the shop asks nobody for anything. */
+import type { World } from '../world/world'
+import type { Offender } from './invariant'
+
+const traffic = ({ simulator, mail, receiver, push }: World) => ({
+  'requests to the provider': simulator.restCalls(),
+  letters: mail.letters.length,
+  webhooks: receiver.arrived.length,
+  'push messages': push.asked(),
+})
+
+const MOST = 5
+
+/** Lets an hour pass in steps of `stepMinutes`, with all jobs. */
+export async function findNoise(
+  world: World,
+  pass: (minutes: number) => Promise<void>,
+  stepMinutes = 10,
+): Promise<Offender[]> {
+  const before = traffic(world)
+  const [letters, webhooks] = [world.mail.letters.length, world.receiver.arrived.length]
+  for (let minutes = 0; minutes < 60; minutes += stepMinutes) await pass(stepMinutes)
+  const after = traffic(world)
+  const heard = [
+    ...world.mail.letters.slice(letters).map(({ subject }) => `letter '${subject}'`),
+    ...world.receiver.arrived.slice(webhooks).map(({ type, subject }) => `webhook ${type} of ${subject}`),
+  ]
+  return (Object.keys(before) as (keyof typeof before)[]).flatMap((what) =>
+    after[what] === before[what]
+      ? []
+      : [{ text: `${after[what] - before[what]} ${what}, heard: ${heard.slice(0, MOST).join(', ') || 'nothing'}` }],
+  )
+}

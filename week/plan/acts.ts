@@ -1,0 +1,57 @@
+/** What can happen in a week: acts of people, and faults of machines. */
+
+/** Acts of a customer with an order that an earlier act placed. */
+export const laterActs = ['change', 'cancel', 'receipt', 'look'] as const
+/** Acts of staff with whatever they find on their screens, and a rush of customers to the last places of a time. */
+export const staffActs = [
+  'rush',
+  'desk',
+  'refund',
+  'sell_out',
+  'pause',
+  'hours',
+  'lock',
+  'price',
+  'recall',
+  'closure',
+  'standing_order',
+  'books',
+] as const
+export const faultKinds = [
+  'node_killed',
+  'node_restarted',
+  'database_restarted',
+  'provider_answers',
+  'provider_notices',
+  'mail_away',
+  'receiver_away',
+  'clock_jump',
+] as const
+export type FaultKind = (typeof faultKinds)[number]
+
+type Common = {
+  /** From 1, in the order of the plan; the same however many acts are left out. */
+  id: number
+  /** Simulated minutes since the start. */
+  minute: number
+  /** Decides all choices of the act. */
+  seed: number
+  /** The node that answers the act's requests; the other one if it is away. */
+  node: 0 | 1
+}
+export type Act = Common &
+  (
+    | { kind: 'purchase' }
+    /** `of`: the act that placed the order. */
+    | { kind: (typeof laterActs)[number]; of: number }
+    | { kind: (typeof staffActs)[number] }
+    | { kind: 'fault'; fault: FaultKind }
+  )
+
+export type PlanOptions = {
+  seed: number
+  days: number
+  /** Attempted purchases, some of which are left or refused. */
+  orders: number
+  faults: readonly FaultKind[]
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { faultKinds } from './acts'
+import { createDice } from './dice'
+import { planWeek } from './plan'
+
+const options = fc.record({
+  seed: fc.integer({ min: 0, max: 2 ** 31 }),
+  days: fc.integer({ min: 1, max: 7 }),
+  orders: fc.integer({ min: 1, max: 80 }),
+  faults: fc.subarray([...faultKinds]),
+})
+
+test('a seed decides the whole plan', () => {
+  fc.assert(
+    fc.property(options, (chosen) => expect(planWeek(chosen)).toEqual(planWeek(chosen))),
+    { numRuns: 20 },
+  )
+})
+
+test('another seed makes another plan', () => {
+  const plan = { days: 1, orders: 20, faults: faultKinds }
+  expect(planWeek({ seed: 1, ...plan })).not.toEqual(planWeek({ seed: 2, ...plan }))
+})
+
+test('acts are in the order of time, within the days, and each has its own number', () => {
+  fc.assert(
+    fc.property(options, (chosen) => {
+      const acts = planWeek(chosen)
+      const minutes = acts.map(({ minute }) => minute)
+      expect(minutes).toEqual(minutes.toSorted((a, b) => a - b))
+      expect(minutes.at(-1)).toBeLessThan(chosen.days * 24 * 60)
+      expect(new Set(acts.map(({ id }) => id)).size).toBe(acts.length)
+      expect(acts.filter(({ kind }) => kind === 'purchase')).toHaveLength(chosen.orders)
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('an act with an order follows the purchase of that order', () => {
+  const acts = planWeek({ seed: 3, days: 2, orders: 60, faults: [] })
+  const followers = acts.flatMap((act) => ('of' in act ? [act] : []))
+  expect(followers.length).toBeGreaterThan(10)
+  for (const { of, minute } of followers) {
+    const purchase = acts.find(({ id }) => id === of)
+    expect(purchase).toMatchObject({ kind: 'purchase' })
+    expect(minute).toBeGreaterThan(purchase?.minute ?? Number.POSITIVE_INFINITY)
+  }
+})
+
+test('only the requested faults are planned', () => {
+  const faultsOf = (faults: Parameters<typeof planWeek>[0]['faults']) =>
+    new Set(planWeek({ seed: 4, days: 3, orders: 5, faults }).flatMap((act) => ('fault' in act ? [act.fault] : [])))
+  expect(faultsOf([])).toEqual(new Set())
+  expect(faultsOf(['mail_away'])).toEqual(new Set(['mail_away']))
+  expect(faultsOf(faultKinds)).toEqual(new Set(faultKinds))
+})
+
+test('dice with one seed fall alike, and pick nothing from nothing', () => {
+  const throwAll = (seed: number) => {
+    const dice = createDice(seed)
+    return [dice.whole(1, 100), dice.chance(0.5), dice.pick(['a', 'b']), dice.weighted({ x: 1, y: 2 }), dice.uuid()]
+  }
+  expect(throwAll(9)).toEqual(throwAll(9))
+  expect(createDice(9).pick([])).toBeUndefined()
+  expect(createDice(9).weighted({ never: 0, always: 1 })).toBe('always')
+})

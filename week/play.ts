@@ -1,0 +1,155 @@
+/** Plays a plan in a world: act by act in compressed time, with the invariants after every simulated hour and at the end. */
+import { clockOf, dayOf } from '@/lib/format/berlin-time'
+import { openBrowser } from './actors/browser'
+import type { Facts } from './actors/context'
+import { createMemory, type Memory } from './actors/memory'
+import { findNoise } from './invariants/calm'
+import { auditDatabase, findOffences, withAllNames } from './invariants/check'
+import type { Offence, Offender } from './invariants/invariant'
+import type { Act, FaultKind } from './plan/acts'
+import { createSteps } from './steps'
+import { startWorld, type World, type WorldSettings } from './world/world'
+
+/** Acts within these minutes happen at the same moment. */
+const STEP_MINUTES = 10
+const HOUR = 60
+/** A node has loaded all that it keeps in memory. */
+const WARM_AFTER_HOURS = 8
+/** After the last act: emails are tried again within six hours, payments are looked after for two days. */
+const RECOVERY_STEPS = [10, 60, 240].flatMap((minutes) => Array.from({ length: 12 }, () => minutes))
+/** Without an act, the clock is set less often. */
+const IDLE_MINUTES = 30
+/** The calm hour begins at this hour, when no standing order is announced. */
+const CALM_HOUR = 2
+
+export type PlaySettings = WorldSettings & {
+  acts: readonly Act[]
+  days: number
+  branches: number
+  /** Plays no further than this simulated hour. */
+  untilHour?: number | undefined
+  say: (line: string) => void
+}
+
+export type Outcome = {
+  offences: readonly Offence[]
+  /** Simulated hour of the first offence. */
+  hour: number
+  memory: Memory
+  faults: ReadonlyMap<FaultKind, number>
+  figures: {
+    orders: number
+    paidCents: number
+    letters: number
+    webhooks: number
+    requests: number
+    providerCalls: number
+  }
+  /** Errors that the nodes logged, the latest last. */
+  logged: readonly string[]
+  /** Resident memory of the nodes in MB after the first day (or the first hours) and at the end. */
+  memoryMb: { first: number; last: number }
+}
+
+async function readFacts(world: World, branches: number): Promise<Facts> {
+  const { call } = openBrowser({ url: () => world.urlOf(0), onFault: () => {}, count: () => {} })
+  const listed = await call('POST /api/branch/branches', {})
+  if (!listed.ok) throw new Error(`the branches could not be read: ${listed.code}`)
+  const shelves = await world.query<{ slug: string }>('select slug from categories order by position')
+  const coupons = await world.query<{ code: string }>('select code from coupons order by code')
+  const shops = listed.value.filter(({ branchKind }) => branchKind === 'shop')
+  return {
+    // The branches with the most services are the busy ones.
+    branches: shops.toSorted((a, b) => services(b) - services(a) || a.branchId - b.branchId).slice(0, branches),
+    shelves: shelves.map(({ slug }) => `/produkte/${slug}`),
+    coupons: coupons.map(({ code }) => code),
+  }
+}
+const services = (branch: Facts['branches'][number]): number =>
+  [branch.branchServiceInhouse, branch.branchServiceDelivery, branch.branchServiceExpress].filter(Boolean).length
+
+export async function play(settings: PlaySettings): Promise<Outcome> {
+  const world = await startWorld(settings)
+  const memory = createMemory()
+  try {
+    const facts = await readFacts(world, settings.branches)
+    const steps = createSteps(world, memory, facts)
+    const memoryMb = { first: 0, last: 0 }
+    const end = async (offences: readonly Offence[]): Promise<Outcome> => ({
+      offences: await withAllNames(world, offences),
+      ...{ hour: Math.floor(world.minutesPassed() / HOUR), memory, faults: steps.faults() },
+      figures: await figuresOf(world, memory),
+      logged: world.nodes.flatMap((node) => node.output().split('\n')).filter(isError),
+      memoryMb: { ...memoryMb, last: await world.memoryMb() },
+    })
+    const evidence = () => ({ world, memory, interruptions: steps.interruptions() })
+
+    const byStep = Map.groupBy(settings.acts, ({ minute }) => Math.floor(minute / STEP_MINUTES))
+    const hours = Math.min(settings.days * 24, (settings.untilHour ?? Number.POSITIVE_INFINITY) + 1)
+    for (let hour = 0; hour < hours; hour += 1) {
+      for (let minute = hour * HOUR; minute < (hour + 1) * HOUR; minute += STEP_MINUTES) {
+        const acts = byStep.get(minute / STEP_MINUTES) ?? []
+        if (acts.length === 0 && minute % IDLE_MINUTES > 0) continue
+        await pass(world, minute)
+        await steps.play(acts)
+      }
+      const offences = await findOffences(evidence(), 'hourly')
+      if (offences.length > 0) return await end(offences)
+      if (hour === WARM_AFTER_HOURS) memoryMb.first = await world.memoryMb()
+      const { orders } = await figuresOf(world, memory)
+      settings.say(`${dayOf(world.now())} ${clockOf(world.now())}  ${orders} orders, ${memory.requests()} requests`)
+    }
+
+    settings.say('The faults end, and the shop has two days to finish what it has begun.')
+    await steps.mendAll()
+    await recover(world)
+    const offences = [...(await findOffences(evidence(), 'calm')), ...(await auditDatabase(world.databaseUrl))]
+    if (offences.length > 0) return await end(offences)
+    const noise = await listen(world)
+    return await end(noise.map((offender) => ({ invariant: 'a calm hour is silent', ...offender })))
+  } finally {
+    await world.end()
+  }
+}
+
+/** The nodes take turns to run the jobs. */
+const pass = (world: World, minute: number): Promise<void> =>
+  world.setClock(world.momentOf(minute), (minute / STEP_MINUTES) % 2 === 0 ? 0 : 1)
+
+/** Lets the time pass that the shop needs at most, and goes on to the calm hour. The provider decides what it reviews. */
+async function recover(world: World): Promise<void> {
+  for (const minutes of RECOVERY_STEPS) {
+    for (const { id, captures } of world.simulator.orders.all())
+      if (captures.some(({ status }) => status === 'PENDING')) await world.endPendingCapture(id)
+    await pass(world, world.minutesPassed() + minutes)
+  }
+  while (Number(clockOf(world.now()).slice(0, 2)) !== CALM_HOUR) await pass(world, world.minutesPassed() + STEP_MINUTES)
+}
+
+/** What is heard in a calm hour, also by a provider that has forgotten its keys and would do again what it is asked again. */
+async function listen(world: World): Promise<readonly Offender[]> {
+  world.simulator.forgetResponses()
+  const step = () => pass(world, world.minutesPassed() + STEP_MINUTES)
+  // Webhooks report the lists that the check before has printed.
+  for (let steps = 0; steps < 3; steps += 1) await step()
+  return findNoise(world, step, STEP_MINUTES)
+}
+
+/** A line of the log in JSON: 50 is the level of errors. */
+const isError = (line: string): boolean => /"level":(?:"error"|50)/.test(line)
+
+async function figuresOf(world: World, memory: Memory): Promise<Outcome['figures']> {
+  const [sums] = await world.query<{ orders: number; cents: number }>(
+    `select count(*)::int as orders, coalesce(sum(grand_total_cents), 0)::int as cents from orders
+     where created_at >= $1 and paid_at is not null`,
+    [world.start],
+  )
+  return {
+    ...{ orders: sums?.orders ?? 0, paidCents: sums?.cents ?? 0, letters: world.mail.letters.length },
+    ...{
+      webhooks: world.receiver.booked.size,
+      requests: memory.requests(),
+      providerCalls: world.simulator.restCalls(),
+    },
+  }
+}
