@@ -40,10 +40,10 @@ export const viewport: Viewport = { themeColor: brandColours.paper, width: 'devi
 export const dynamic = 'force-dynamic'
 
 export default function RootLayout({ children }: { children: ReactNode }) {
-  const { nonce, isTeamPage } = shop().currentPage()
+  const { nonce, isTeamPage, isFramed } = shop().currentPage()
   return (
     <html lang="de" className={`${displayFont.variable} ${textFont.variable}`}>
-      <body>
+      <body inert={isFramed}>
         {/* As `metadata`, icons would add a client component of the framework to each page. */}
         <link rel="manifest" href={routes.manifest} />
         <link rel="icon" href={brandIcons.svg} />
@@ -77,6 +77,7 @@ async function Shop({ children }: { children: ReactNode }) {
       shop().readConsent(),
       shop().readPreview(),
     ])
+  const { isFramed } = shop().currentPage()
   const linkedCoupon = shop().linkedCoupon()
   return (
     <ShopFrame
@@ -84,12 +85,12 @@ async function Shop({ children }: { children: ReactNode }) {
       visitor={{ ...visitor, linkedBranch }}
       state={pageState({ cart, wishlist })}
       authenticated={authenticated}
-      consent={consent}
+      consent={isFramed ? 'necessary' : consent}
       saveConsent={saveConsent}
       notice={
         <>
           {away && <AwayNotice />}
-          {preview !== null && <PreviewNotice {...preview} end={endPreview} />}
+          {preview !== null && !isFramed && <PreviewNotice {...preview} end={endPreview} />}
         </>
       }
     >

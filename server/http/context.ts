@@ -28,6 +28,8 @@ export type RequestContext = {
   wasBakeryAway: boolean
   /** The visitor has exceeded a limit: a failed page becomes 429. */
   isRateLimited: boolean
+  /** The page is shown inside the form of a product, with this change of it (0: as it is). Null for every other page. */
+  framedChange: number | null
   /** The page can be outdated within a second, so the page cache must not store it. */
   isUncacheable: boolean
 }
@@ -71,7 +73,7 @@ export function oncePerRequest<A extends readonly unknown[], T>(load: (...args: 
 export const forgetResults = (): void => requireRequest().results.clear()
 
 /** The values of the context that the root layout uses. */
-export function currentPage(): Pick<RequestContext, 'nonce' | 'isTeamPage'> {
-  const { nonce, isTeamPage } = requireRequest()
-  return { nonce, isTeamPage }
+export function currentPage(): Pick<RequestContext, 'nonce' | 'isTeamPage'> & { isFramed: boolean } {
+  const { nonce, isTeamPage, framedChange } = requireRequest()
+  return { nonce, isTeamPage, isFramed: framedChange !== null }
 }

@@ -11,6 +11,7 @@ import { monitorRequest } from './monitoring/monitor-request'
 import { pictureStore } from './pictures/resized-picture'
 import { sendPicture } from './pictures/send-picture'
 import { ShopResponse } from './shop-response'
+import { frame } from './steps/frame'
 import { harden } from './steps/harden'
 import { identify } from './steps/identify'
 import { createPageCache } from './steps/page-cache'
@@ -40,9 +41,9 @@ function createSteps({ next, build, version, now, findPhoto }: ServerSettings): 
   const pictures = { folder: 'public', store: pictureStore(build), findPhoto }
   const picture: Step = ({ request, response }) => sendPicture(request, response, pictures)
   const page: Step = ({ request, response }) => next(request, response).then(() => true)
-  if (development) return [harden, refuse, redirect, picture, page]
+  if (development) return [harden, refuse, redirect, frame, picture, page]
   const cachedPage = createPageCache(version, now)
-  return [harden, refuse, redirect, cachedPage, createStaticFiles(build), picture, page]
+  return [harden, refuse, redirect, frame, cachedPage, createStaticFiles(build), picture, page]
 }
 
 /** An error thrown by a step. Next handles errors of pages itself. */

@@ -17,7 +17,7 @@ const parts = (text: string): string[] => text.split(' | ').filter((part) => par
 /** The product on a shelf, as customers will see it. */
 export const CustomerCard = ({ fieldOf, price }: CustomerCardProps) => (
   <figure className={styles['preview']}>
-    <figcaption className={styles['label']}>So sehen es Ihre Kunden</figcaption>
+    <figcaption className="visually-hidden">Die Karte im Regal</figcaption>
     <div className={cardStyles['card']}>
       <div className={cardStyles['inner']}>
         <Picture src={fieldOf('image')} alt={fieldOf('imageAlt')} width={312} className={cardStyles['picture']} />

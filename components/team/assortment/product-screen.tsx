@@ -4,6 +4,7 @@ import { useState } from 'react'
 import styles from '@/components/team/frame/office.module.css'
 import { ButtonLink } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
+import { Segments } from '@/components/ui/controls/segments'
 import { useToast } from '@/components/ui/controls/toast'
 import type { EditConflict } from '@/lib/contract/assortment'
 import { priceField } from '@/lib/domain/assortment-fields'
@@ -19,12 +20,18 @@ import { CustomerCard } from './customer-card'
 import { FieldInput } from './field-input'
 import { AddVariants } from './new-product/add-variants'
 import { PhotoField } from './photo/photo-field'
+import { CustomerPage } from './preview/customer-page'
 import { PriceTable } from './price-table'
 import { PICTURE, PRICES, productSections, VARIANTS } from './product-sections'
 import { ProductVersions } from './product-versions'
 import { SaveBar } from './save-bar'
 import { useProductEdits } from './use-product-edits'
 import { VariantTable } from './variant-table'
+
+const views = [
+  { value: 'card', label: 'Karte' },
+  { value: 'page', label: 'Seite' },
+] as const
 
 const BASE_PRICE = priceField({ orderMode: null, quantity: 0, zone: null })
 
@@ -37,6 +44,7 @@ export function ProductScreen({ initial }: { initial: ProductPage }) {
   const [moment, setMoment] = useState({ day: '', clock: '00:00' })
   const [quantity, setQuantity] = useState<number | null>(null)
   const [reason, setReason] = useState('')
+  const [view, setView] = useState<'card' | 'page'>('card')
   const [decided, setDecided] = useState<readonly string[]>([])
   const from = momentOf(moment)
   const { data = initial } = useProductAt(initial, { from, quantity })
@@ -152,7 +160,14 @@ export function ProductScreen({ initial }: { initial: ProductPage }) {
           ))}
         </div>
         <aside className={styles['aside']} aria-label="Vorschau und Fassungen">
-          <CustomerCard fieldOf={edits.textOf} price={edits.textOf(BASE_PRICE)} />
+          <section className={styles['customerPage']}>
+            <Segments legend="So sehen es Ihre Kunden" segments={views} value={view} onChange={setView} />
+            {view === 'card' ? (
+              <CustomerCard fieldOf={edits.textOf} price={edits.textOf(BASE_PRICE)} />
+            ) : (
+              <CustomerPage product={product} hasUnsaved={edits.list.length > 0} />
+            )}
+          </section>
           {edits.list.length > 0 && (
             <section className={styles['own']}>
               <h2>Ihre Änderung</h2>

@@ -36,6 +36,7 @@ export function identify(request: IncomingMessage, response: ShopResponse): Requ
     results: new Map(),
     wasBakeryAway: false,
     isRateLimited: false,
+    framedChange: null,
     isUncacheable: false,
   }
 }

@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, paymentOrigins, permissionsPolicy } from './security-headers'
+import { contentSecurityPolicy, framedHeaders, paymentOrigins, permissionsPolicy } from './security-headers'
 
 const policy = (development = false) =>
   contentSecurityPolicy({ paypalOrigins: ['http://localhost:3001'], mapOrigins: [], development })('abc')
@@ -70,4 +70,11 @@ it('allows the camera only where the counter reads codes', () => {
   ]) {
     expect(permissionsPolicy(path)).toMatch(/^camera=\(\), /)
   }
+})
+
+it('lets only our own pages show a page inside a form, and runs no script there', () => {
+  expect(policy()).toContain("frame-ancestors 'none'")
+  const headers = new Map(framedHeaders(policy()))
+  expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
+  expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'; sandbox allow-same-origin")
 })

@@ -12,6 +12,18 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
   ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
 ]
 
+/** Who may show our pages inside theirs. */
+const NOBODY = "'none'"
+
+/** What differs for a page that our own pages may show inside theirs; scripts do not run in it. */
+export const framedHeaders = (policy: string): readonly (readonly [name: string, value: string])[] => [
+  ['X-Frame-Options', 'SAMEORIGIN'],
+  [
+    'Content-Security-Policy',
+    `${policy.replace(`frame-ancestors ${NOBODY}`, "frame-ancestors 'self'")}; sandbox allow-same-origin`,
+  ],
+]
+
 /** Placeholder for the nonce in the policy that is built once. */
 const NONCE = '{nonce}'
 
@@ -76,7 +88,7 @@ export function contentSecurityPolicy({
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [NOBODY],
   }
   const [before = '', after = ''] = Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

@@ -61,7 +61,8 @@ async function ProductPage({ params }: PageProps) {
   const { product, category, path } = await loadByAddress(params)
   if (product === null) return <GoneProduct categorySlug={category} />
   const current = await shop().currentAddress(product, path)
-  if (current !== null) permanentRedirect(current)
+  // A redirect would lose the change that is shown inside the form.
+  if (current !== null && !shop().currentPage().isFramed) permanentRedirect(current)
   const { cart } = await shop().loadShop()
   const configured = sellingPointOf(cart) !== null
   const offer = offerOf(product, configured)

@@ -85,7 +85,12 @@ export function ProductRows({ products, total, isChosen, onChoose, onChooseAll, 
         {items.map(({ index }) => {
           const product = products[index]
           return product === undefined ? null : (
-            <ProductRow key={product.skuNumber} {...{ product, index, onChoose }} isChosen={isChosen(product)} />
+            <ProductRow
+              key={product.skuNumber}
+              measure={rows.measureElement}
+              {...{ product, index, onChoose }}
+              isChosen={isChosen(product)}
+            />
           )
         })}
         {below > 0 && <SpareRow height={below} />}
@@ -105,14 +110,16 @@ type ProductRowProps = Pick<ProductRowsProps, 'onChoose'> & {
   product: ListedProduct
   index: number
   isChosen: boolean
+  /** Long names and larger letters make a row higher. */
+  measure: (row: HTMLTableRowElement | null) => void
 }
 
-function ProductRow({ product, index, isChosen, onChoose }: ProductRowProps) {
+function ProductRow({ product, index, isChosen, measure, onChoose }: ProductRowProps) {
   const { skuNumber, name, subline, imagePath, categoryName, subcategory, price, plannedFrom } = product
   const { text, look } = stateOf(product)
   return (
     // The header is row 1.
-    <tr aria-rowindex={index + 2} className={isChosen ? styles['chosen'] : undefined}>
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={isChosen ? styles['chosen'] : undefined}>
       <td className={styles['choice']}>
         <Checkbox checked={isChosen} onChange={({ target }) => onChoose(product, target.checked)}>
           <span className="visually-hidden">{`${name} wählen`}</span>

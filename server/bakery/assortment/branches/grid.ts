@@ -4,6 +4,7 @@ import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import { branchField, NOT_SOLD } from '@/lib/domain/assortment-fields'
 import { dayOf, fromWire, toWire } from '@/lib/format/berlin-time'
+import { onceFor } from '@/lib/memo/once-for'
 import { recordInAuditLog } from '../../audit-log/service'
 import type { ProductRecord } from '../../catalogue/rules'
 import type { Db, Tx } from '../../db/client'
@@ -18,37 +19,44 @@ type Assortment = BakeryBackend['assortment']
 type Answer<O extends keyof Assortment> = ReturnType<Assortment[O]>
 type Acts = { acts: readonly GridAct[]; day?: string | undefined; from?: string | undefined }
 
-const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name, 'de')
+const german = new Intl.Collator('de')
+const byName = (a: { name: string }, b: { name: string }): number => german.compare(a.name, b.name)
+
+/** The rows of a catalogue, ordered once: there may be 20,000. */
+const rowsOf = onceFor(
+  ({ products: all, categories }: Awaited<ReturnType<ReadDeps['catalogue']['wholeCatalogue']>>) => {
+    const goods = all.filter(({ breadSaver }) => !breadSaver)
+    const variantsOf = Map.groupBy(goods, ({ variantParentSkuid }) => variantParentSkuid)
+    const onShelf = Map.groupBy(variantsOf.get(null) ?? [], ({ categorySlug }) => categorySlug)
+    const products = categories.flatMap(({ slug }) =>
+      (onShelf.get(slug) ?? [])
+        .toSorted(byName)
+        .flatMap((product) => [product, ...(variantsOf.get(product.skuid) ?? [])]),
+    )
+    const numbers = new Map(products.map(({ skuid, skuNumber }) => [skuid, skuNumber]))
+    const listed = products.map(({ skuNumber, name, imagePath, categorySlug, variantParentSkuid }) => ({
+      ...{ skuNumber, name, imagePath, category: categorySlug },
+      variantOf: variantParentSkuid === null ? null : (numbers.get(variantParentSkuid) ?? null),
+    }))
+    const shelves = categories.flatMap(({ slug, name }) => (onShelf.has(slug) ? [{ slug, name }] : []))
+    return { products, variantsOf, listed, shelves }
+  },
+)
 
 async function axesOf({ catalogue, branches }: ReadDeps) {
-  const { products: all, categories } = await catalogue.wholeCatalogue()
-  const goods = all.filter(({ breadSaver }) => !breadSaver)
-  const variantsOf = Map.groupBy(goods, ({ variantParentSkuid }) => variantParentSkuid)
-  const products = categories.flatMap(({ slug }) =>
-    (variantsOf.get(null) ?? [])
-      .filter(({ categorySlug }) => categorySlug === slug)
-      .toSorted(byName)
-      .flatMap((product) => [product, ...(variantsOf.get(product.skuid) ?? [])]),
-  )
-  const open = (await branches.all()).filter(({ closed }) => !closed)
-  return { products, variantsOf, categories, branches: open }
+  const rows = rowsOf(await catalogue.wholeCatalogue())
+  return { ...rows, branches: (await branches.all()).filter(({ closed }) => !closed) }
 }
 
 export async function readGrid(deps: ReadDeps): Answer<'grid'> {
-  const { products, categories, branches } = await axesOf(deps)
-  const numbers = new Map(products.map(({ skuid, skuNumber }) => [skuid, skuNumber]))
+  const { listed, shelves, branches } = await axesOf(deps)
   return ok({
     today: dayOf(deps.clock.now()),
-    products: products.map(({ skuNumber, name, imagePath, categorySlug, variantParentSkuid }) => ({
-      ...{ skuNumber, name, imagePath, category: categorySlug },
-      variantOf: variantParentSkuid === null ? null : (numbers.get(variantParentSkuid) ?? null),
-    })),
+    products: listed,
     branches: branches
       .map(({ erpId, publicName: name, land }) => ({ erpId, name, land }))
-      .toSorted((a, b) => a.land.localeCompare(b.land) || byName(a, b)),
-    shelves: categories.flatMap(({ slug, name }) =>
-      products.some(({ categorySlug }) => categorySlug === slug) ? [{ slug, name }] : [],
-    ),
+      .toSorted((a, b) => german.compare(a.land, b.land) || byName(a, b)),
+    shelves,
   })
 }
 
