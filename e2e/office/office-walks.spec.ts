@@ -4,9 +4,9 @@
  */
 import { randomInt } from 'node:crypto'
 import { expect, type Locator, type Page } from 'playwright/test'
-import { untilHydrated } from './support/hydration'
-import { logInStaff, type STAFF } from './support/staff'
-import { test } from './support/test'
+import { untilHydrated } from '../support/hydration'
+import { logInStaff, type STAFF } from '../support/staff'
+import { test } from '../support/test'
 
 type Effort = { taps: number; characters: number; looks: number }
 
