@@ -17,7 +17,7 @@ import { alternates } from '@/components/metadata/alternates'
 import { brandIcons } from '@/components/metadata/brand-icons'
 import { organizationData, websiteData } from '@/components/metadata/schema-org'
 import { StructuredData } from '@/components/metadata/structured-data'
-import { brand, business } from '@/lib/brand'
+import { brand, brandHome, business } from '@/lib/brand'
 import { sellingPointOf } from '@/lib/domain/selling-point'
 import { routes } from '@/lib/web/routes'
 import { shop } from '@/server/shop'
@@ -33,7 +33,7 @@ async function forget(): Promise<void> {
 }
 
 export default async function HomePage() {
-  const [{ cart, authenticated }, categories, notices, specials, near, counts, { lastOrder, again }] =
+  const [{ cart, authenticated }, categories, notices, specials, near, counts, { lastOrder, again }, hero] =
     await Promise.all([
       shop().loadShop(),
       shop().loadCategories(),
@@ -42,6 +42,7 @@ export default async function HomePage() {
       shop().loadNearStores(),
       shop().loadStoreCounts(),
       shop().loadReorder(),
+      shop().loadHero(brandHome.noon.product),
     ])
   const point = sellingPointOf(cart)
   const [first] = categories
@@ -57,7 +58,7 @@ export default async function HomePage() {
       />
       <StructuredData data={websiteData(shop().siteUrl(), brand.name)} />
       <HomeNotices notices={notices} />
-      <Hero>{isUnderWay ? <OrderStart /> : (reorderCard ?? <OrderStart />)}</Hero>
+      <Hero facts={hero}>{isUnderWay ? <OrderStart /> : (reorderCard ?? <OrderStart />)}</Hero>
       {isUnderWay && reorderCard && <BelowHero>{reorderCard}</BelowHero>}
       {again === null && lastOrder !== null && <LastOrderBand order={lastOrder} />}
       <Band title={`Was darf in den ${brand.cart}?`} all={{ href: routes.products, label: 'Alle Produkte' }}>

@@ -1,7 +1,8 @@
 """Render one product: blender -b --python make.py -- product=NAME [res=1024 spp=14 level=7 threads=1 name=OUTPUT]
-Further view of the same model: view=open (cut, with slices before it)."""
+Further views of the same model: view=open (cut, with slices before it), view=crumb (a slice from very near, 21:9)."""
 
 import importlib
+import math
 import os
 import sys
 
@@ -33,5 +34,9 @@ family.build(**product)
 if options.get('view') == 'open':
     cut.cut_open(**views.OPEN[options['product']])
     frame = dict(width=0.80)
+if options.get('view') == 'crumb':
+    # the slice lies across the picture, straight before the camera
+    cut.cut_open(**views.OPEN[options['product']], turn=-math.pi / 2)
+    frame = dict(slice_width=0.86)
 samples = getattr(family, 'SAMPLES', 14)
 studio.render(options.get('name', options['product']), samples=samples, exposure=exposure, frame=frame)

@@ -1,6 +1,6 @@
 """From the studio's cut-outs to the shop: publish.py NAME ... takes out/NAME.png and writes into public/pictures
 NAME.webp (whole, in its size beside the others), NAME_close.webp (the middle, on the page's ground) and, of what is
-never shown cut, NAME_pair.webp (two of it). Of NAME_open, the same model cut, and of several in one picture, only that.
+never shown cut, NAME_pair.webp (two of it). Of NAME_open and NAME_crumb, the same model cut, and of several in one picture, only that.
 publish.py alone makes the contact sheet out/sheet.png of all whole pictures."""
 
 import sys
@@ -22,6 +22,10 @@ SMOOTH = ('saft', 'cola', 'kakao', 'schorle', 'wasser', 'aufstrich', 'rundstueck
 ALL_CRUST = ('doppelbackbrot', 'roggenfladen', 'schwarzes_roggenbrot', 'hartweizenbrot')
 UPPER_HALF_OF_A_BUN = ('kaesebroetchen', 'schinkenbroetchen', 'tomate_mozzarella')
 NO_CLOSE_UP = ('togo', 'to_go', 'tuete', 'rosinenbroetchen', *SMOOTH, *ALL_CRUST, *UPPER_HALF_OF_A_BUN)
+
+
+# They are shown on a page and nobody sells them.
+NOT_SOLD = ('gaerkorb',)
 
 
 def save(image, name):
@@ -51,6 +55,13 @@ def close_up(image):
     return on_ground(image).crop(box).resize((800, 640), Image.LANCZOS)
 
 
+def band(image):
+    """The middle 21:9 of a crumb, which is all that was rendered (`studio.frame_slice`)."""
+    width, height = image.width, round(image.width * 9 / 21)
+    top = (image.height - height) // 2
+    return on_ground(image).crop((0, top, width, top + height))
+
+
 def pair(image):
     """Two of it, the one behind smaller and further up."""
     small = image.resize((520, 520), Image.LANCZOS)
@@ -65,7 +76,7 @@ def pair(image):
 
 def sheet(columns=10, cell=220):
     """All whole pictures beside each other at card size."""
-    files = [file for file in sorted(PICTURES.glob('*.webp')) if not file.stem.endswith(('_close', '_pair', '_open'))]
+    files = [file for file in sorted(PICTURES.glob('*.webp')) if not file.stem.endswith(('_close', '_pair', '_open', '_crumb'))]
     page = Image.new('RGB', (columns * cell, -(-len(files) // columns) * cell), GROUND)
     for i, file in enumerate(files):
         image = Image.open(file).convert('RGBA').resize((cell, cell), Image.LANCZOS)
@@ -77,8 +88,11 @@ def main(names):
     OUT.mkdir(exist_ok=True)
     for name in names:
         image = Image.open(OUT / f'{name}.png').convert('RGBA')
+        if name.endswith('_crumb'):
+            save(band(image), name)
+            continue
         save(to_scale(image, scale_of(name)), name)
-        if name.endswith('_open') or name in SEVERAL:
+        if name.endswith('_open') or name in (*SEVERAL, *NOT_SOLD):
             continue
         if name not in OPEN:
             save(pair(image), f'{name}_pair')

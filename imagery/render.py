@@ -2,7 +2,7 @@
 
 render.py [NAME ...] [--draft] [--list] [--accept] [--force] [--size 1600] [--jobs 1]
 
-NAME_open is NAME cut open, where views.py names it. A picture is out of date when what it is made from has changed: its
+NAME_open is NAME cut open, NAME_crumb its crumb from very near, where views.py names it. A picture is out of date when what it is made from has changed: its
 line in the family's table, the family's code or the library. What each was made from is kept in rendered.json, beside
 this file.
 """
@@ -18,7 +18,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from views import OPEN
+from views import CRUMB, OPEN
 
 HERE = Path(__file__).resolve().parent
 OUT = HERE / 'out'
@@ -61,13 +61,14 @@ def further_views(prints):
     """A further view is made from its whole, the code that cuts, and its line in the table of views.py."""
     code = ast.dump(ast.parse((HERE / 'cut.py').read_text()))
     made_from = {f'{name}_open': prints[name] + code + str(line) for name, line in OPEN.items()}
+    made_from |= {f'{name}_crumb': prints[name] + code + str(OPEN[name]) for name in CRUMB}
     return {name: fingerprint(text) for name, text in made_from.items()}
 
 
 def product_of(name):
     """'roggenbrot_open' -> 'roggenbrot', 'open'."""
     product, _, view = name.rpartition('_')
-    return (product, view) if view == 'open' else (name, 'whole')
+    return (product, view) if view in ('open', 'crumb') else (name, 'whole')
 
 
 def blender(name, options):

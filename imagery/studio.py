@@ -117,6 +117,29 @@ def autoframe(width=0.73, height=0.66, base=0.78):
     return dist
 
 
+CRUMB_PITCH = 64
+
+
+def frame_slice(slice_width):
+    """The camera over the slice that lies flat, which is `1 / slice_width` as wide as the picture; only the 21:9 in the
+    middle is rendered."""
+    bpy.context.view_layer.update()
+    lying = [o for o in products() if abs(o.rotation_euler[1]) > 1]
+    corners = np.array([o.matrix_world @ Vector(c) for o in lying for c in o.bound_box])
+    low, high = corners.min(0), corners.max(0)
+    co = bpy.context.scene.camera
+    p = math.radians(CRUMB_PITCH)
+    back = Vector((0, -math.cos(p), math.sin(p)))
+    distance = (high[0] - low[0]) * slice_width * co.data.lens / 36
+    target = Vector(((low + high) / 2).tolist())
+    target.z = high[2]
+    co.location = target + back * distance
+    co.rotation_euler = (-back).to_track_quat('-Z', 'Y').to_euler()
+    r = bpy.context.scene.render
+    r.use_border = True
+    r.border_min_y, r.border_max_y = 0.5 - 9 / 42, 0.5 + 9 / 42
+
+
 def _cycles(res, samples, adaptive, bounces):
     sc = bpy.context.scene
     r = sc.render
@@ -154,7 +177,7 @@ def render(name, res=1024, samples=14, exposure=1.38, adaptive=0.035, bounces=4,
     a = args()
     res = int(a.get('res', res))
     samples = int(a.get('spp', samples))
-    autoframe(**(frame or {}))
+    (frame_slice if 'slice_width' in (frame or {}) else autoframe)(**(frame or {}))
     sc = _cycles(res, samples, adaptive, bounces)
     os.makedirs(OUT, exist_ok=True)
     tmp = os.path.join(OUT, 'tmp_' + name) + os.sep

@@ -4,6 +4,8 @@
 # them the dough holds, how baked the rim is, how many slices in front.
 RYE, MIXED, WHEAT = ('#BA976C', '#8E6B47'), ('#D8B98C', '#B48E5C'), ('#F4E3BE', '#E0C48E')
 SPELT, MILK = ('#E8CF9E', '#C9A468'), ('#F8E7B6', '#E6C788')
+# Cut products whose crumb is also rendered from very near, 21:9 (`NAME_crumb`).
+CRUMB = ('roggenbrot',)
 OPEN = {
     'roggenbrot': dict(crumb=RYE, holes=0.30),
     'landbrot': dict(crumb=MIXED, holes=0.45),

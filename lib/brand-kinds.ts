@@ -40,11 +40,26 @@ export type Business = {
   }
 }
 
+export type HeroPicture = { picture: string; alt: string }
+
 /** Texts and pictures of the start page. */
 export type BrandHome = {
   /** Follows the greeting in the heading of the start page. */
   promise: string
-  loaf: { picture: string; alt: string }
+  /** Path below `public` of the drawing behind the hero's picture, 3600 × 2400, with the symbol `rings`. */
+  pattern: string
+  /** How the houses of its branches are drawn. */
+  houses: 'gable' | 'chalet'
+  /** The page of an unknown address; `drawing` is a path below `public` with the symbol `picture`, null for a paper bag. */
+  missing: { title: string; text: string; drawing: string | null }
+  /** Of the morning, from 5 to 10. */
+  loaf: HeroPicture
+  /** Until the branch closes; `product` is the number of what its picture shows, for the time at which it is baked. */
+  noon: { promise: string; product: string; name: string; picture: HeroPicture; beside: HeroPicture }
+  /** While the branch has bread-saver bags. */
+  rescue: HeroPicture
+  /** While branches are closed. */
+  rest: { promise: string; picture: HeroPicture }
   craft: string
   storesTitle: string
   /** A drawing of the region, 640 × 380, not to scale; null without one. Paths as in SVG's `d`. */

@@ -24,6 +24,7 @@ export const product = (more: Partial<ProductRecord> = {}): ProductRecord => ({
   name2: '',
   nameSeparated: 'Brot',
   subline: '',
+  threeWords: '',
   shortDescription: '',
   description: '',
   ingredients: '',

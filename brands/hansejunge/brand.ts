@@ -37,6 +37,25 @@ export const business: Business = {
 export const home: BrandHome = {
   promise: 'Ihr Brot ist schon warm.',
   loaf: { picture: '/pictures/roggenbrot.webp', alt: 'Roggenmischbrot mit Mehlringen aus dem Gärkorb' },
+  pattern: '/graphics/rings-1.svg',
+  houses: 'gable',
+  missing: {
+    title: 'Hier liegt leider nichts im Regal',
+    text: 'Diese Seite gibt es nicht oder nicht mehr. Vielleicht finden Sie in einem dieser Regale, was Sie suchen.',
+    drawing: null,
+  },
+  noon: {
+    promise: 'Zeit für Zimt.',
+    product: '3004',
+    name: 'Franzbrötchen',
+    picture: { picture: '/pictures/franzbroetchen.webp', alt: 'Franzbrötchen mit Zimt' },
+    beside: { picture: '/pictures/pott_kaffee.webp', alt: 'und ein Pott Kaffee' },
+  },
+  rescue: { picture: '/pictures/gemischte_tuete.webp', alt: 'Brotretter-Tüte mit Brot und Gebäck' },
+  rest: {
+    promise: 'Ihr Brot ruht noch.',
+    picture: { picture: '/pictures/gaerkorb.webp', alt: 'Bemehlter Teig im Gärkorb' },
+  },
   craft:
     'Seit 1897 backen wir mit eigenem Natursauerteig. Die Ringe auf der Kruste stammen vom Gärkorb, in dem der Teig ruht.',
   storesTitle: 'Von der Alster bis zur Warnow',

@@ -37,6 +37,25 @@ export const business: Business = {
 export const home: BrandHome = {
   promise: 'Das Brot kommt aus der Mühle.',
   loaf: { picture: '/pictures/landbrot.webp', alt: 'Bauernbrot mit aufgerissener Kruste' },
+  pattern: '/graphics/furrows.svg',
+  houses: 'chalet',
+  missing: {
+    title: 'Hier ist nichts als Spreu',
+    text: 'Diese Seite gibt es nicht oder nicht mehr. Das Korn liegt in einem dieser Regale.',
+    drawing: '/graphics/millstone.svg',
+  },
+  noon: {
+    promise: 'Zeit für Butter.',
+    product: '3101',
+    name: 'Butterhörnchen',
+    picture: { picture: '/pictures/buttercroissant.webp', alt: 'Butterhörnchen' },
+    beside: { picture: '/pictures/cappuccino.webp', alt: 'und ein Cappuccino' },
+  },
+  rescue: { picture: '/pictures/gemischte_tuete.webp', alt: 'Brotretter-Tüte mit Brot und Gebäck' },
+  rest: {
+    promise: 'Ihr Brot ruht noch.',
+    picture: { picture: '/pictures/gaerkorb.webp', alt: 'Bemehlter Teig im Gärkorb' },
+  },
   craft: 'Wir mahlen selbst, aus Korn von Höfen an der Isar, und backen mit dem Mehl vom selben Tag.',
   storesTitle: 'Von der Isar bis zur Donau',
   map: null,
@@ -57,6 +76,6 @@ export const colours: BrandColours = {
 }
 
 export const fonts: BrandFonts = {
-  display: { name: 'Young Serif', files: 'young-serif' },
+  display: { name: 'Aleo', files: 'aleo' },
   text: { name: 'Hanken Grotesk', files: 'hanken-grotesk' },
 }

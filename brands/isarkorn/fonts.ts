@@ -5,7 +5,7 @@
 import localFont from 'next/font/local'
 
 export const displayFont = localFont({
-  src: '../../node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff2',
+  src: '../../node_modules/@fontsource/aleo/files/aleo-latin-700-normal.woff2',
   weight: '400',
   display: 'fallback',
   variable: '--font-display',

@@ -2,6 +2,7 @@ import { CategoryTiles } from '@/components/home/category-tiles'
 import { Band } from '@/components/layout/band'
 import { ButtonLink } from '@/components/ui/controls/button'
 import { EmptyStatePicture } from '@/components/ui/media/empty-state-picture'
+import { brandHome } from '@/lib/brand'
 import type { Category } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/web/routes'
 import styles from './message.module.css'
@@ -11,9 +12,15 @@ export function NotFoundMessage({ categories }: { categories: readonly Category[
   return (
     <>
       <div className={`wrap ${styles['message']}`}>
-        <EmptyStatePicture />
-        <h1>Hier liegt leider nichts im Regal</h1>
-        <p>Diese Seite gibt es nicht oder nicht mehr. Vielleicht finden Sie in einem dieser Regale, was Sie suchen.</p>
+        {brandHome.missing.drawing === null ? (
+          <EmptyStatePicture />
+        ) : (
+          <svg viewBox="0 0 240 150" width="240" height="150" aria-hidden="true">
+            <use href={`${brandHome.missing.drawing}#picture`} />
+          </svg>
+        )}
+        <h1>{brandHome.missing.title}</h1>
+        <p>{brandHome.missing.text}</p>
         <ButtonLink variant="primary" href={routes.products}>
           Alle Produkte
         </ButtonLink>

@@ -76,6 +76,8 @@ export const product = z.object({
   ordersInLastSevenDays: z.int().nonnegative(),
   imagePathFull: picture,
   imageAlt: shortText,
+  /** The product cut open. */
+  cutPicture: picture.nullable().default(null),
   badges: z.array(shortText).max(100),
   /** `/produkte/{category}/{name}-{skuNumber}`, the name in a-z, 0-9 and hyphens, `ä` as `ae` and `ß` as `ss`. */
   productUrl: productPath,
@@ -113,6 +115,10 @@ export type Product = z.infer<typeof product>
 export const productDetail = product.extend({
   /** Long copy, sanitised HTML. */
   description: longText,
+  /** What it tastes like, in three words: 'Rösch. Saftig. Säuerlich.'; empty: nothing is said. */
+  threeWords: shortText.default(''),
+  /** Its crumb from very near, 21:9. */
+  crumbPicture: picture.nullable().default(null),
   /** Labels of the filter 'Eigenschaften'. */
   attributes: z.array(shortText).max(100),
   SKUID: skuid,

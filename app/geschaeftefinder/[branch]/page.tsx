@@ -1,6 +1,7 @@
 import { orNotFound, orNotFoundMetadata } from '@/app/[...notFound]/or-not-found'
 import { PreferBranchButton } from '@/components/account/profile/prefer-branch-button'
 import { EveningBand } from '@/components/branch/evening-band'
+import { Facade } from '@/components/branch/facade'
 import { OpenState } from '@/components/branch/open-state'
 import { OpeningHours } from '@/components/branch/opening-hours'
 import { phoneHref, routeHref } from '@/components/branch/outward-links'
@@ -74,6 +75,7 @@ async function BranchPage({ params }: PageProps) {
         <Breadcrumbs trail={trail} current={branch.branchPublicName} />
         <div className={styles['columns']}>
           <div>
+            <Facade branch={branch} />
             <h1>{branch.branchPublicName}</h1>
             <address className={styles['address']}>
               <span>{street}</span>

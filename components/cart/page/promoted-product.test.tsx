@@ -20,6 +20,7 @@ const productOf = (skuid: number, name: string, more: Partial<Product> = {}): Pr
   ordersInLastSevenDays: 0,
   imagePathFull: '/pictures/butter.webp',
   imageAlt: '',
+  cutPicture: null,
   badges: [],
   productUrl: `/produkte/snacks/${skuid}`,
   productCategory: 'Snacks',

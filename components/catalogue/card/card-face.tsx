@@ -9,6 +9,7 @@ import { AllergenWarning } from '../allergens/allergen-warning'
 import { Badges } from './badges'
 import styles from './card-face.module.css'
 import { CardOffer } from './card-offer'
+import { CutSwap } from './cut-swap'
 import type { Offer } from './offer'
 
 export type CardLook = {
@@ -29,6 +30,8 @@ export type Card = {
   description: string
   productUrl: string
   imagePath: string
+  /** The product cut open; null without a picture of it. */
+  cutPicture: string | null
   badges: readonly string[]
   offer: Offer
   allergens: DeclaredAllergens
@@ -75,6 +78,9 @@ export function CardFace(props: CardLook & Card) {
           priority={priority}
           className={styles['picture']}
         />
+        {props.cutPicture !== null && (
+          <CutSwap path={props.cutPicture} sizes={pictureSizes[layout]} className={styles['picture']} />
+        )}
         <div className={styles['text']}>
           <Heading className={styles['name']}>
             <Link href={props.productUrl}>{props.nameSeparated}</Link>

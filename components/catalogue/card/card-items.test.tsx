@@ -31,7 +31,12 @@ const offers: readonly Offer[] = [
 const cards = offers.map(
   (offer, index): Card => ({
     ...{ skuid: 101001 + index, name: `Laib ${index}`, nameSeparated: `Laib ${index}`, subline: '', description: '' },
-    ...{ productUrl: `/produkte/brote/laib-${index}`, imagePath: '/pictures/landbrot.webp', badges: ['Neu'] },
+    ...{
+      productUrl: `/produkte/brote/laib-${index}`,
+      imagePath: '/pictures/landbrot.webp',
+      cutPicture: null,
+      badges: ['Neu'],
+    },
     ...{ allergens: [101], offer },
   }),
 )

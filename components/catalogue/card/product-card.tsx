@@ -12,9 +12,9 @@ type ProductCardProps = CardLook & {
 
 /** Props of a card: they are sent to the browser instead of the whole product. */
 function cardOf(product: Product, configured: boolean): Card {
-  const { skuid, name, nameSeparated, subline, productUrl, imagePathFull: imagePath, allergens } = product
+  const { skuid, name, nameSeparated, subline, productUrl, imagePathFull: imagePath, cutPicture, allergens } = product
   return {
-    ...{ skuid, name, nameSeparated, subline, productUrl, imagePath, allergens },
+    ...{ skuid, name, nameSeparated, subline, productUrl, imagePath, cutPicture, allergens },
     description: plainText(product.shortDescription),
     badges: badgesOf(product),
     offer: offerOf(product, configured),

@@ -7,19 +7,25 @@ import { lazyPart } from '@/components/ui/lazy/lazy-part'
 import { Icon } from '@/components/ui/media/icon'
 import { Picture } from '@/components/ui/media/picture'
 import type { ProductDetail } from '@/lib/contract/catalogue'
+import { CutHalf } from './cut-half'
 import styles from './gallery.module.css'
 import { GalleryThumbs } from './gallery-thumbs'
 import { GALLERY_SIZES } from './picture-sizes'
 
 const GalleryZoom = lazyPart(() => import('./gallery-zoom').then((module) => module.GalleryZoom))
 
-type GalleryProps = { name: string; images: ProductDetail['images'] }
+type GalleryProps = {
+  name: string
+  images: ProductDetail['images']
+  /** The product cut open, which slides out beside the whole one on the first picture. */
+  cut?: string | null
+}
 
 /**
  * The product's pictures, selected by swiping, thumbnails, arrow keys, Home and End; a click opens one in full size.
  * Without JavaScript the row scrolls natively.
  */
-export function Gallery({ name, images }: GalleryProps) {
+export function Gallery({ name, images, cut = null }: GalleryProps) {
   const several = images.length > 1
   const [viewport, embla] = useCarousel({ duration: 18 }, several)
   const [selected, setSelected] = useState(0)
@@ -75,8 +81,13 @@ export function Gallery({ name, images }: GalleryProps) {
                   width={1024}
                   sizes={GALLERY_SIZES}
                   priority={position === 0}
-                  className={classNames(styles['large'], image.isCloseUp && styles['closeUp'])}
+                  className={classNames(
+                    styles['large'],
+                    image.isCloseUp && styles['closeUp'],
+                    position === 0 && cut !== null && styles['stage'],
+                  )}
                 />
+                {position === 0 && cut !== null && <CutHalf path={cut} />}
                 <span className={styles['glass']}>
                   <Icon name="magnifying-glass-plus" />
                 </span>

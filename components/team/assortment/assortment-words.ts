@@ -8,6 +8,7 @@ import { readableText } from './markup/markup'
 export const fieldWords: Readonly<Record<string, string>> = {
   name: 'Name (| steht für eine Trennstelle)',
   subline: 'Unterzeile',
+  threeWords: 'Drei Worte zum Geschmack (etwa „Rösch. Saftig. Säuerlich.“)',
   shortDescription: 'Kurzbeschreibung',
   description: 'Beschreibung',
   category: 'Regal',

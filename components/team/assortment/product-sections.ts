@@ -34,6 +34,7 @@ export const productSections: readonly ProductSection[] = [
     fields: [
       text('name'),
       text('subline'),
+      wide('threeWords'),
       markup('shortDescription'),
       markup('description'),
       wide('badges'),

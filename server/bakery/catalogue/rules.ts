@@ -10,6 +10,14 @@ import { isSaverTime } from '../branches/closing-hour-rules'
 import type { HoursSource } from '../branches/rules'
 import type { OvenTimes } from './shop-oven-rules'
 
+export type PictureRecord = {
+  pathFull: string
+  pathThumbnail: string
+  alt: string
+  isCloseUp?: boolean
+  view?: 'cut' | 'crumb'
+}
+
 export type VatClass = 'food' | 'drink' | 'milk_drink'
 
 /** A price list entry; `zone` or `orderMode` null means all of them. */
@@ -35,6 +43,7 @@ export type ProductRecord = {
   name2: string
   nameSeparated: string
   subline: string
+  threeWords: string
   shortDescription: string
   description: string
   ingredients: string
@@ -44,7 +53,7 @@ export type ProductRecord = {
   badges: readonly string[]
   imagePath: string
   imageAlt: string
-  images: readonly { pathFull: string; pathThumbnail: string; alt: string; isCloseUp?: boolean }[]
+  images: readonly PictureRecord[]
   /** Grams or millilitres of one unit. */
   contentAmount: number | null
   contentUnit: 'kg' | 'l'

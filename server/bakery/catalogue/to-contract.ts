@@ -4,6 +4,7 @@ import { basePrice, volumeDiscountMinCount } from '@/lib/domain/price-tiers'
 import { onceFor } from '@/lib/memo/once-for'
 import { routes } from '@/lib/web/routes'
 import { filterWords } from '@/lib/words/de/catalogue'
+import { galleryOf, pictureOf } from './picture-rules'
 import { DEFAULT_PRICE_ZONE, declaredAllergens, type Offer, pricesInForce } from './rules'
 import type { SearchResult } from './search/build-search'
 import type { CatalogueSnapshot } from './snapshot'
@@ -44,6 +45,7 @@ export function toProduct(offer: Offer): Product {
     ordersInLastSevenDays: record.popularity,
     imagePathFull: record.imagePath,
     imageAlt: record.imageAlt,
+    cutPicture: pictureOf(record.images, 'cut'),
     badges: [...record.badges],
     productUrl: productUrlOf(offer),
     productCategory: offer.categoryName,
@@ -77,6 +79,8 @@ export function toProductDetail(offer: Offer, attributes: string[], now: Date): 
   return {
     ...toProduct(offer),
     description: record.description,
+    threeWords: record.threeWords,
+    crumbPicture: pictureOf(record.images, 'crumb'),
     attributes,
     SKUID: record.skuid,
     Name: record.name,
@@ -87,7 +91,7 @@ export function toProductDetail(offer: Offer, attributes: string[], now: Date): 
       Label: label,
       ValuePerHundred: valuePerHundred,
     })),
-    images: record.images.map(({ pathFull, pathThumbnail, alt, isCloseUp = false }) => ({
+    images: galleryOf(record.images).map(({ pathFull, pathThumbnail, alt, isCloseUp = false }) => ({
       PathFull: pathFull,
       PathThumbnail: pathThumbnail,
       alt,

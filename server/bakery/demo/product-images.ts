@@ -18,9 +18,9 @@ export function describePicture({ name, subline, subcategory }: DemoProduct): st
   return `${product}: ${kind === '' || kind === product ? subcategory : kind}`
 }
 
-const picture = (image: string, alt: string, isCloseUp = false): ProductImage => {
+const picture = (image: string, alt: string, more: Pick<ProductImage, 'isCloseUp' | 'view'> = {}): ProductImage => {
   const address = `/pictures/${image}.webp`
-  return { pathFull: address, pathThumbnail: address, alt, ...(isCloseUp ? { isCloseUp } : {}) }
+  return { pathFull: address, pathThumbnail: address, alt, ...more }
 }
 
 /** The images of a product, the card's picture first; without a picture only its silhouette. */
@@ -35,8 +35,9 @@ export function imagesOf(product: DemoProduct, category: DemoCategory, pictures:
   const whole = picture(image, describePicture(product))
   const images = [
     whole,
-    picture(`${image}_open`, `${name}, aufgeschnitten`),
-    picture(`${image}_close`, `${name} aus der Nähe`, true),
+    picture(`${image}_open`, `${name}, aufgeschnitten`, { view: 'cut' }),
+    picture(`${image}_crumb`, `Krume von ${name}`, { view: 'crumb' }),
+    picture(`${image}_close`, `${name} aus der Nähe`, { isCloseUp: true }),
     picture(`${image}_pair`, `Zweimal ${name}`),
     ...product.moreImages.map((more) => picture(more.image, more.alt)),
     ...(category.scene === undefined ? [] : [picture(category.scene.image, category.scene.alt)]),

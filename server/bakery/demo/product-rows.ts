@@ -48,6 +48,7 @@ function parentRow(product: DemoProduct, category: DemoCategory, pictures: Reado
     name2: product.name2,
     nameSeparated: product.name.replaceAll('|', SOFT_HYPHEN),
     subline: product.subline,
+    threeWords: product.threeWords,
     shortDescription: limitHtml(product.shortDescription),
     description: limitHtml(product.description),
     ingredients: emphasizeAllergens(product.ingredients),

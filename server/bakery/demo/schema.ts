@@ -97,6 +97,11 @@ export const demoProduct = z.strictObject({
   name2: z.string().default(''),
   /** Kind and weight: 'Roggenmischbrot, 1.000 g'. */
   subline: z.string().min(3).max(80),
+  /** What it tastes like: three words with a full stop each. */
+  threeWords: z
+    .string()
+    .regex(/^(\p{Lu}\p{Ll}+\. ?){3}$/u)
+    .default(''),
   /** One or two sentences for the card; HTML p/br/strong/em only. */
   shortDescription: z.string().min(20).max(220),
   /** Two to four sentences for the product page; HTML p/br/strong/em/ul/li only. */
@@ -106,7 +111,7 @@ export const demoProduct = z.strictObject({
   badges: z.array(z.string().max(22)).max(2).default([]),
   /** Name of a file in public/pictures, without extension; or of a silhouette in public/silhouettes. */
   image: z.string(),
-  /** Further pictures besides `<image>_open`, `_close`, `_pair` and the category's scene. */
+  /** Further pictures besides `<image>_open`, `_crumb`, `_close`, `_pair` and the category's scene. */
   moreImages: z.array(picture).default([]),
   content: content.nullable(),
   dough: dough.optional(),

@@ -12,6 +12,7 @@ import { cardsOf } from '@/components/catalogue/card/product-card'
 import { TrackShelf } from '@/components/catalogue/card/track-shelf'
 import { Gallery } from '@/components/catalogue/gallery/gallery'
 import { Ingredients } from '@/components/catalogue/product/ingredients'
+import { Inside } from '@/components/catalogue/product/inside'
 import { ProductOffer } from '@/components/catalogue/product/product-offer'
 import { Band } from '@/components/layout/band'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
@@ -82,7 +83,7 @@ async function ProductPage({ params }: PageProps) {
         <Breadcrumbs trail={trail} current={product.name} />
         <div className={styles['columns']}>
           <div className={styles['pictures']}>
-            <Gallery name={product.name} images={product.images} />
+            <Gallery name={product.name} images={product.images} cut={product.cutPicture} />
             <Badges badges={badgesOf(product)} />
             <WishlistHeart
               skuid={product.skuid}
@@ -124,6 +125,7 @@ async function ProductPage({ params }: PageProps) {
           </div>
         </div>
       </div>
+      <Inside product={product} />
       <Recommendations to={product} configured={configured} />
     </>
   )

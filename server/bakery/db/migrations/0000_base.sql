@@ -296,6 +296,7 @@ CREATE TABLE "products" (
 	"name2" text DEFAULT '' NOT NULL,
 	"name_separated" text NOT NULL,
 	"subline" text NOT NULL,
+	"three_words" text DEFAULT '' NOT NULL,
 	"short_description" text NOT NULL,
 	"description" text NOT NULL,
 	"ingredients" text NOT NULL,

@@ -82,8 +82,17 @@ export const searchMisses = pgTable(
 )
 
 export type NutritionFact = { label: string; valuePerHundred: string }
-/** A close-up has no margins: it fills its frame and may be cropped. */
-export type ProductImage = { pathFull: string; pathThumbnail: string; alt: string; isCloseUp?: boolean }
+/**
+ * A close-up has no margins: it fills its frame and may be cropped. `view`: the product cut open, or its crumb from very
+ * near, 21:9, which stands alone on the page and not among the other pictures.
+ */
+export type ProductImage = {
+  pathFull: string
+  pathThumbnail: string
+  alt: string
+  isCloseUp?: boolean
+  view?: 'cut' | 'crumb'
+}
 
 export const products = pgTable(
   'products',
@@ -100,6 +109,8 @@ export const products = pgTable(
     name2: text().notNull().default(''),
     nameSeparated: text().notNull(),
     subline: text().notNull(),
+    /** What it tastes like, in three words: 'Rösch. Saftig. Säuerlich.'; '': nothing is said. */
+    threeWords: text().notNull().default(''),
     shortDescription: text().notNull(),
     description: text().notNull(),
     ingredients: text().notNull(),

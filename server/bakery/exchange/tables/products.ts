@@ -56,6 +56,7 @@ export const products: Table = {
     column('category', key(60), 'brote', 'category_slug', 'text', { refersTo: 'category' }),
     column('subcategory', requiredText(60), 'Sauerteigbrote', 'subcategory'),
     column('subline', text(), 'Roggenmischbrot, 1.000 g', 'subline'),
+    column('threeWords', orElse('', text(60)), 'Rösch. Saftig. Säuerlich.', 'three_words'),
     column('shortDescription', html(), 'Kräftig und saftig.', 'short_description'),
     column('description', html(), '<p>Drei Stunden im Ofen.</p>', 'description'),
     column('ingredients', html(), 'Wasser, <strong>Roggen</strong>mehl, Salz', 'ingredients'),
