@@ -3,7 +3,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Folders of the project whose files documents and comments name by their whole path. */
-const FOLDERS = 'app|bench|brands|components|deploy|docs|e2e|imagery|lib|public|scripts|server|styles|testing|tools|week'
+const FOLDERS =
+  'app|bench|brands|components|deploy|docs|e2e|imagery|lib|public|scripts|server|styles|testing|tools|week'
 const SOURCES = `{${FOLDERS.replaceAll('|', ',')}}/**/*.{ts,tsx,mjs,js,css,py,json,yml,yaml,conf,service,sql,grit}`
 
 /** Handbooks, decisions, and the README of each folder. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Account, openSum, refusalOf } from './rules'
+import { type Account, refusalOf } from './rules'
 
 const account = (more: Partial<Account> = {}): Account => ({
   companyId: 'c',
@@ -40,6 +40,10 @@ const step = fc.record({
   kind: fc.constantFrom('capture' as const, 'refund' as const, 'payment' as const),
   cents: fc.integer({ min: 1, max: 5_000 }),
 })
+
+/** The sum that the ledger holds: refunds and payments are negative entries. */
+const openSum = (entries: readonly { amountCents: number }[]): number =>
+  entries.reduce((total, { amountCents }) => total + amountCents, 0)
 
 test('what is open is captures less refunds less payments, and captures that are allowed never exceed the limit', () => {
   fc.assert(

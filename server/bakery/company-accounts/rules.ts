@@ -21,10 +21,6 @@ export type AccountRefusal =
   | 'account_person_limit'
   | 'cost_centre_missing'
 
-/** What is open: everything bought, less refunds and payments. Refunds and payments are negative entries. */
-export const openSum = (entries: readonly { amountCents: number }[]): number =>
-  entries.reduce((total, { amountCents }) => total + amountCents, 0)
-
 const isCostCentre = ({ costCentres, costCentreRequired }: Account, chosen: string): boolean =>
   chosen === '' ? !costCentreRequired || costCentres.length === 0 : costCentres.includes(chosen)
 
