@@ -111,7 +111,7 @@ it('shows the pickup card near the appointment and keeps the screen on', async (
   answerWith({ [path]: progress({ targetDateTime: inMinutes(20) }) })
   show(orderOf({ targetDateTime: inMinutes(20), pickupCode: '4711' }))
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Fiete Hansen')
-  expect(screen.getByText('000001')).toBeInTheDocument()
+  expect(screen.getByText('001')).toBeInTheDocument()
   expect(screen.getByText('4711')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Route anzeigen' })).toBeInTheDocument()
   expect(request).toHaveBeenCalledWith('screen')

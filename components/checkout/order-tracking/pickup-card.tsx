@@ -3,6 +3,7 @@ import { routeHref } from '@/components/branch/outward-links'
 import { ButtonAnchor } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
 import type { Order } from '@/lib/contract/checkout'
+import { spokenNumber } from '@/lib/domain/spoken-number'
 import { formatClock } from '@/lib/format/berlin-format'
 import styles from './pickup-card.module.css'
 
@@ -11,13 +12,13 @@ export type PickupCardOrder = Pick<Order, 'orderNumber' | 'targetDateTime' | 'pi
 /** Shown to staff at the counter: order number and code as large as possible, then time and branch. */
 export function PickupCard({ order, code }: { order: PickupCardOrder; code: ReactNode }) {
   const { orderNumber, branch, pickupCode } = order
-  const count = orderNumber.lastIndexOf('-') + 1
+  const { before, digits } = spokenNumber(orderNumber)
   return (
     <div className={styles['card']}>
       <p className={styles['label']}>Bestellnummer</p>
       <p className={styles['number']}>
-        <span>{orderNumber.slice(0, count)}</span>
-        <b>{orderNumber.slice(count)}</b>
+        <span>{before}</span>
+        <b>{digits}</b>
       </p>
       {pickupCode !== '' && (
         <>

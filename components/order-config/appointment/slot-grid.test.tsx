@@ -36,3 +36,14 @@ test('marks slots at which a product of the cart is still warm', () => {
   expect(screen.getByRole('button', { name: /09:00/ })).toHaveTextContent('09:00noch warm')
   expect(screen.getByRole('button', { name: /10:00/ })).toHaveTextContent(/^10:00$/)
 })
+
+test('folds the times that have passed, and shows them on request', () => {
+  const passed = ['06:00', '06:15', '06:30', '06:45', '07:00'].map((clock) => ({
+    ...{ start: at(clock), available: false, reason: 'Schon vorbei' },
+  }))
+  render(<SlotGrid slots={[...passed, { start: at('07:15'), available: true }]} selected="" onSelect={() => {}} />)
+  expect(screen.queryByRole('button', { name: /06:00/ })).not.toBeInTheDocument()
+  fireEvent.click(screen.getByRole('button', { name: '5 frühere Zeiten zeigen' }))
+  expect(screen.getByRole('button', { name: /06:00/ })).toBeDisabled()
+  expect(screen.queryByRole('button', { name: /frühere Zeiten/ })).not.toBeInTheDocument()
+})

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
+import { Button } from '@/components/ui/controls/button'
 import { VisuallyHidden } from '@/components/ui/controls/visually-hidden'
 import { useRovingFocus } from '@/components/ui/hooks/use-roving-focus'
 import { Icon } from '@/components/ui/media/icon'
@@ -11,7 +12,7 @@ import { STILL_WARM } from '@/lib/words/de/catalogue'
 import { dayPartWords } from '@/lib/words/de/order-config'
 import { NOTICE_NEEDED, TOO_BIG } from '@/lib/words/de/outgrown'
 import styles from './slot-grid.module.css'
-import { groupSlots } from './slot-groups'
+import { countFolded, groupSlots } from './slot-groups'
 
 type SlotGridProps = { slots: readonly SlotOffer[]; selected: string; onSelect: (start: string) => void }
 
@@ -25,6 +26,10 @@ export function SlotGrid({ slots, selected, onSelect }: SlotGridProps) {
   const { ref: grid, onKeyDown } = useRovingFocus<HTMLDivElement>()
   const day = slots[0]?.start
   const [tappedStart, setTappedStart] = useState('')
+  const folded = countFolded(slots, isUnavailable)
+  // Of this day: on another one they are folded again.
+  const [unfoldedDay, setUnfoldedDay] = useState<string>()
+  const shown = unfoldedDay === day ? slots : slots.slice(folded)
 
   // Most slots of today may have passed, so the selected or first available one is scrolled into view.
   useEffect(() => {
@@ -34,10 +39,15 @@ export function SlotGrid({ slots, selected, onSelect }: SlotGridProps) {
     target?.scrollIntoView?.({ block: 'nearest' })
   }, [day, grid])
 
-  const reasons = [...new Set(slots.filter(isUnavailable).map(reasonOf))]
+  const reasons = [...new Set(shown.filter(isUnavailable).map(reasonOf))]
   return (
     <div ref={grid} role="toolbar" aria-label="Uhrzeit" onKeyDown={onKeyDown}>
-      {groupSlots(slots).map((group) => (
+      {shown.length < slots.length && (
+        <Button variant="link" onClick={() => setUnfoldedDay(day)}>
+          {`${folded} frühere Zeiten zeigen`}
+        </Button>
+      )}
+      {groupSlots(shown).map((group) => (
         <section key={group.part} aria-label={dayPartWords[group.part]}>
           <h3 className={styles['part']}>{dayPartWords[group.part]}</h3>
           <div className={styles['slots']}>

@@ -1,4 +1,4 @@
-import { groupSlots } from './slot-groups'
+import { countFolded, groupSlots } from './slot-groups'
 
 const free = (start: string) => ({ start, available: true })
 
@@ -14,4 +14,15 @@ test('groups slots by part of the day in Berlin time', () => {
     ['morning', 1],
     ['evening', 1],
   ])
+})
+
+test.each([
+  ['many unavailable slots before the first available one', 18, 3, 18],
+  ['a few', 4, 3, 0],
+  ['a day without any available slot', 18, 0, 0],
+  ['a day that begins with an available one', 0, 20, 0],
+])('folds %s', (_, unavailable, available, folded) => {
+  const slots = [...Array<boolean>(unavailable).fill(false), ...Array<boolean>(available).fill(true), false]
+  const offers = slots.map((isAvailable) => ({ start: '2026-11-21T07:00:00+01:00', available: isAvailable }))
+  expect(countFolded(offers, (slot) => !slot.available)).toBe(folded)
 })

@@ -3,10 +3,8 @@
 import type { BranchDay, BranchOrder } from '@/lib/contract/branch-orders'
 import { type BranchStep, branchSteps } from '@/lib/contract/values'
 import { isFound, searchKeys, searchQuery } from '@/lib/domain/search-keys'
+import { spokenNumber } from '@/lib/domain/spoken-number'
 import { dayOf } from '@/lib/format/berlin-time'
-
-/** Order numbers are padded to this many digits; more orders make longer numbers. */
-const MIN_DIGITS = 3
 
 /** The code called out at the counter: the table, else the pickup code, else the end of the order number. */
 export function orderCode({
@@ -16,8 +14,7 @@ export function orderCode({
 }: Pick<BranchOrder, 'pickupCode' | 'table' | 'orderNumber'>): string {
   if (table !== null) return `Tisch ${table}`
   if (pickupCode !== '') return pickupCode
-  const count = orderNumber.slice(orderNumber.lastIndexOf('-') + 1).replace(/^0+/, '')
-  return `# ${count.padStart(MIN_DIGITS, '0')}`
+  return `# ${spokenNumber(orderNumber).digits}`
 }
 
 const byTime = (a: BranchOrder, b: BranchOrder): number =>

@@ -84,5 +84,5 @@ test('every staff write records an entry under its operation', async () => {
       .map(([name]) => `${module}.${name}`),
   )
   expect(writes).not.toEqual([])
-  expect(writes.filter((operation) => !all.includes(`operation: '${operation}'`))).toEqual([])
+  expect(writes.filter((operation) => !all.includes(`'${operation}'`))).toEqual([])
 })

@@ -68,6 +68,13 @@ describe('alternative text of a picture', () => {
   })
 })
 
+/** Width by height, and the least width in pixels. */
+function formatOf(address: string): { ratio: number; least: number } {
+  if (address.endsWith('_close.webp')) return { ratio: 5 / 4, least: 800 }
+  if (address.endsWith('_crumb.webp')) return { ratio: 21 / 9, least: 1600 }
+  return { ratio: 1, least: address.endsWith('_pair.webp') ? 800 : 1600 }
+}
+
 describe('the pictures of the demo data', () => {
   it('exist', async () => {
     const there = new Set([
@@ -77,13 +84,12 @@ describe('the pictures of the demo data', () => {
     expect(named().filter((address) => !there.has(address))).toEqual([])
   })
 
-  it('are square cut-outs of 1600 px with an alpha channel, close-ups 5:4 and filled', async () => {
+  it('are square cut-outs of 1600 px with an alpha channel, close-ups 5:4 and crumbs 21:9, both filled', async () => {
     const wrong: string[] = []
     for (const address of renderings()) {
       const { width = 0, height = 0, hasAlpha, format } = await sharp(path.join('public', address)).metadata()
-      const closeUp = address.endsWith('_close.webp')
-      const fits = closeUp ? width * 4 === height * 5 && !hasAlpha : width === height && hasAlpha
-      const least = closeUp || address.endsWith('_pair.webp') ? 800 : 1600
+      const { ratio, least } = formatOf(address)
+      const fits = Math.round(width / ratio) === height && hasAlpha === (ratio === 1)
       if (format !== 'webp' || !fits || width < least) wrong.push(`${address} ${width} × ${height}`)
     }
     expect(wrong).toEqual([])

@@ -16,7 +16,7 @@ const KNOWN = new Set(
     '/ /warenkorb /checkout /danke /merkzettel /service /agb /datenschutz /impressum /barrierefreiheit /widerruf /widerrufen /rechnung /neue-zeit ' +
     '/bestellung-aendern /mitteilungen /dauerbestellung /bezahlen /mein-junge/dauerbestellungen ' +
     '/cookies /offline /dev/mail /dev/clock /auth/login /auth/retrievepassword /mein-junge/uebersicht /mein-junge/meine-daten ' +
-    '/mein-junge/bestellungen /sitemap.xml /robots.txt /llms.txt /manifest.webmanifest'
+    '/mein-junge/bestellungen /mein-junge/firma /sitemap.xml /robots.txt /llms.txt /manifest.webmanifest'
   ).split(' '),
 )
 

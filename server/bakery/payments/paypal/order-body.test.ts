@@ -53,7 +53,9 @@ test('the parts add up to the total to the cent', () => {
   )
 })
 
-test.each(paymentMethods)("the body is valid by PayPal's OpenAPI schema, paid by %s", (method) => {
+const ofPaypal = paymentMethods.filter((method) => method !== 'account')
+
+test.each(ofPaypal)("the body is valid by PayPal's OpenAPI schema, paid by %s", (method) => {
   fc.assert(
     fc.property(order, (toPay) => {
       expect(schemaFaults('createOrder', paypalOrderBody({ ...toPay, method }, SHOP))).toEqual([])
