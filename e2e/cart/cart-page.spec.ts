@@ -17,7 +17,7 @@ test('the cart page shows service, branch and time, with links to change them an
   await expect(order).toContainText(/Lübeck, Hüxstraße.*23552 Lübeck/)
   await expect(order).toContainText(/\d\d:\d\d Uhr.*(Mo|Di|Mi|Do|Fr|Sa|So), \d\d\.\d\d\.20\d\d/)
   await expect(page.getByRole('link', { name: 'Weiter einkaufen' })).toHaveAttribute('href', /^\/produkte$/i)
-  await clickHydrated(order.getByRole('button', { name: 'Termin ändern' }))
+  await clickHydrated(order.getByRole('button', { name: 'Termin ändern', exact: true }))
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Wann holen Sie ab?' })).toBeVisible()
 })
 

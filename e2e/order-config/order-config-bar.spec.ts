@@ -34,7 +34,7 @@ test('the sticky bars hide behind the dialog, the page does not scroll, and the 
   await page.goto('/produkte/brote')
   await page.mouse.move(100, 400)
   await page.mouse.wheel(0, 2500)
-  await clickHydrated(page.getByRole('button', { name: 'Termin ändern' }).filter({ visible: true }))
+  await clickHydrated(page.getByRole('button', { name: 'Termin ändern', exact: true }).filter({ visible: true }))
   await expect(dialogOf(page).getByRole('toolbar', { name: 'Tag' })).toBeVisible()
   await expect(bar).toHaveCount(0)
   const top = await page.evaluate(() => window.scrollY)
