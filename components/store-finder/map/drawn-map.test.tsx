@@ -72,3 +72,12 @@ test('branches in one place each have a pin after their button was used', async 
   await userEvent.click(await screen.findByRole('button', { name: '2 Geschäfte in Lübeck zeigen' }))
   expect(screen.getAllByRole('button', { name: /^Lübeck/ })).toHaveLength(2)
 })
+
+test.each(['in the order of the list', 'in the reverse order'])(
+  'a group is named after the town with the most branches, %s',
+  async (order) => {
+    const group = [branch(4, 'Stockelsdorf', 10.68, 53.86), ...NEAR, FAR]
+    show(order === 'in the order of the list' ? group : group.toReversed())
+    expect(await screen.findByRole('button', { name: '3 Geschäfte in Lübeck und Umgebung zeigen' })).toBeInTheDocument()
+  },
+)

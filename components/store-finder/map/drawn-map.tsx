@@ -137,9 +137,10 @@ function Pin({ group: { branches, at }, selected, onSelect, onOpen }: PinProps) 
   )
 }
 
-/** '9 Geschäfte in Hamburg zeigen' */
+/** '9 Geschäfte in Hamburg zeigen', '17 Geschäfte in Lübeck und Umgebung zeigen': the town with the most branches. */
 function groupLabel(branches: readonly FinderBranch[]): string {
-  const towns = new Set(branches.map(({ branchAddress: { city } }) => city))
-  const where = towns.size === 1 ? [...towns].join() : `${[...towns][0]} und Umgebung`
-  return `${branches.length} Geschäfte in ${where} zeigen`
+  const counts = new Map<string, number>()
+  for (const { branchAddress } of branches) counts.set(branchAddress.city, (counts.get(branchAddress.city) ?? 0) + 1)
+  const [[town] = ['']] = [...counts].toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b, 'de'))
+  return `${branches.length} Geschäfte in ${counts.size === 1 ? town : `${town} und Umgebung`} zeigen`
 }

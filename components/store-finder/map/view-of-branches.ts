@@ -27,11 +27,11 @@ export function viewOfBranches(branches: readonly FinderBranch[], size: Size, is
   return viewOf(branches.map(positionOf), { ...size, padding: VIEW_PADDING, maxScale })
 }
 
-/** Groups of branches whose pins would overlap, in the order of the list. */
+/** Groups of branches whose pins would overlap. They do not depend on the order of the list, which can be random. */
 export function groupBranches(branches: readonly FinderBranch[], view: MapView): BranchGroup[] {
   const project = projection(view)
   const groups: { branches: FinderBranch[]; at: Pixel }[] = []
-  for (const branch of branches) {
+  for (const branch of branches.toSorted((a, b) => a.branchId - b.branchId)) {
     const at = project(positionOf(branch))
     const near = groups.find((group) => Math.hypot(group.at[0] - at[0], group.at[1] - at[1]) < PIN_SIZE)
     if (near === undefined || view.scale >= LARGEST_SCALE) groups.push({ branches: [branch], at })
