@@ -21,7 +21,7 @@ export function toPushDevice(subscription: PushSubscription): PushDeviceInput {
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } }
 }
 
-/** The current subscription; null without permission, or if it belongs to an old key of the shop (it is ended then). */
+/** The current subscription; null without permission. A subscription with an old key of the shop is ended, and the result is null. */
 export async function currentSubscription(publicKey: string): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = (await registration?.pushManager.getSubscription()) ?? null

@@ -1,6 +1,6 @@
 /**
  * The price per kilogram or litre beside every price (spec §9 "Price per weight"). German law (§ 5 PAngV) requires the
- * kilogram or litre price, so under 250 g or ml it follows the price per 100 in brackets.
+ * kilogram or litre price, so below 250 g or ml the price per 100 comes first and the required one follows in brackets.
  */
 import { formatCents } from '@/lib/format/money'
 
