@@ -1,9 +1,9 @@
 /** Sorting, due times and search of a day's orders. Pure; `now` is the server's time in milliseconds. */
 
+import { spokenNumber } from '@/components/branch/spoken-number'
 import type { BranchDay, BranchOrder } from '@/lib/contract/branch-orders'
 import { type BranchStep, branchSteps } from '@/lib/contract/values'
 import { isFound, searchKeys, searchQuery } from '@/lib/domain/search-keys'
-import { spokenNumber } from '@/lib/domain/spoken-number'
 import { dayOf } from '@/lib/format/berlin-time'
 
 /** The code called out at the counter: the table, else the pickup code, else the end of the order number. */
