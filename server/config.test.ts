@@ -46,8 +46,8 @@ test.each([
     'RETENTION must be a list like carts:60,mails:90,orders:3300,searches:90, and "drafts:7" is no part of one. It is now: "mails:30, drafts:7".',
   ],
   [
-    { RETENTION: 'orders:30' },
-    'RETENTION must have 365 to 36500 for orders, e.g. carts:60,mails:90,orders:3300,searches:90. It is now: "orders:30".',
+    { RETENTION: 'orders:3286' },
+    'RETENTION must have 3288 to 36500 for orders, e.g. carts:60,mails:90,orders:3300,searches:90. It is now: "orders:3286".',
   ],
   [
     { REFUND_LIMITS: 'manager-day:1.5' },

@@ -5,6 +5,7 @@ import {
   type BusinessSettings,
   DEFAULT_BUSINESS_SETTINGS,
   DEFAULT_REFUND_LIMITS,
+  RECEIPT_DAYS,
   type RefundLimits,
 } from '@/lib/domain/business-settings'
 import { type FarModules, readFarModules } from './far-modules'
@@ -130,7 +131,7 @@ const environment = z.object({
   RETENTION: namedNumbers({
     carts: { min: 1, max: 3_650, fallback: 60 },
     mails: { min: 1, max: 3_650, fallback: 90 },
-    orders: { min: 365, max: 36_500, fallback: 3_300 },
+    orders: { min: RECEIPT_DAYS, max: 36_500, fallback: 3_300 },
     searches: { min: 1, max: 3_650, fallback: 90 },
   }),
   /** The secrets of webhook receivers are derived from it; missing: no webhooks are sent. */

@@ -23,7 +23,7 @@ type HeroWords = {
 const ORDER = 'Heute bestellen, morgen früh in Ihrer Bäckerei abholen. Oder gleich am Tisch, oder bis an die Haustür.'
 const NIGHT = 'Der Teig reift, der Ofen ist aus. Jetzt bestellen, morgens frisch abholen.'
 
-/** What the first screen says and shows at this hour. A time that is not known is not named. */
+/** Heading, sentence and pictures of the first screen at this hour. The sentence names a baking time only if it is known. */
 export function heroWords(home: BrandHome, { moment, branchName, bakedAt, evening }: HeroFacts): HeroWords {
   const of = branchName === null ? '' : `${branchName}: `
   switch (moment) {

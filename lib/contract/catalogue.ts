@@ -115,7 +115,7 @@ export type Product = z.infer<typeof product>
 export const productDetail = product.extend({
   /** Long copy, sanitised HTML. */
   description: longText,
-  /** What it tastes like, in three words: 'Rösch. Saftig. Säuerlich.'; empty: nothing is said. */
+  /** The taste in three words: 'Rösch. Saftig. Säuerlich.'; empty: the page shows no words. */
   threeWords: shortText.default(''),
   /** Its crumb from very near, 21:9. */
   crumbPicture: picture.nullable().default(null),

@@ -24,7 +24,7 @@ const collectiveInvoice = z.object({
   issuedOn: calendarDate,
   dueOn: calendarDate,
   total: cents,
-  /** What head office has entered as paid. */
+  /** Cents that head office has entered as paid. */
   paid: cents,
 })
 export type CollectiveInvoice = z.infer<typeof collectiveInvoice>
@@ -180,7 +180,7 @@ export const companies = {
     output: companyOfOffice,
     errors: [...ofStaff, 'company_unknown', 'company_settled'],
   },
-  /** Nobody buys on its account until it is taken up again; what is open stays open. */
+  /** Refuses further orders on the company's account until `resume`; the open sum stays. */
   pause: {
     http: 'POST /api/companies/pause',
     for: forOffice,

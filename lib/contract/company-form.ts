@@ -1,5 +1,5 @@
 /**
- * What a company says about itself when it asks for an account. A file of its own, because the form validates with it in the
+ * Fields of a company's request for an account. A file of its own, because the form validates with it in the
  * browser, where the rest of the contract is not loaded.
  */
 import type { z } from 'zod'

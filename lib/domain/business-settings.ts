@@ -50,6 +50,9 @@ export const RESET_LINK_MINUTES = 60
 /** Days after a purchase in which the invoice's recipient can be changed. */
 export const INVOICE_CHANGE_DAYS = 30
 
+/** Least days that a receipt is kept: eight years from the end of its year (§ 147 AO), so up to nine with three leap days. */
+export const RECEIPT_DAYS = 3_288
+
 /** Days before the target day on which a standing order's cart is filled and its email is sent. */
 export const STANDING_DAYS_BEFORE = 2
 

@@ -1,4 +1,4 @@
-/** What the oven does at this hour, as the start page shows it. */
+/** Chooses the first screen of the start page by the hour. Pure. */
 
 /** `rest`: dough in its basket. */
 export type HeroMoment = 'morning' | 'noon' | 'rescue' | 'rest'

@@ -103,7 +103,7 @@ function OpenCompany({ company, onChange, today }: OpenCompanyProps) {
   )
 }
 
-/** What a person sees who does not look after the company. */
+/** The page of a member who is not an admin: the sum of this month's own orders, and its limit. */
 function OwnPart({ company }: { company: OwnCompany }) {
   const me = company.people.find(({ isMe }) => isMe)
   return (

@@ -4,7 +4,7 @@ import styles from './inside.module.css'
 
 type InsideProps = { product: Pick<ProductDetail, 'name' | 'threeWords' | 'crumbPicture'> }
 
-/** What a loaf is like inside: three words, and its crumb from edge to edge of the window. Nothing without either. */
+/** Three words about the taste of a loaf, and a picture of its crumb as wide as the window. Renders nothing if the product has neither. */
 export function Inside({ product: { name, threeWords, crumbPicture } }: InsideProps) {
   if (threeWords === '' && crumbPicture === null) return null
   return (

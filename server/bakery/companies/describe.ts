@@ -53,7 +53,7 @@ type Parts = {
   invitations: readonly { email: string; expiresAt: Date }[]
 }
 
-/** What this person sees of their company: admins all of it, others only what concerns their own orders. */
+/** The company as this person may see it: admins see all of it, other members no sums, invoices and other people. */
 export function toOwnCompany(
   row: CompanyRow,
   customerId: string,

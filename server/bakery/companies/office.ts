@@ -30,7 +30,7 @@ export async function list({ db, clock }: CompanyDeps): ReturnType<Companies['li
   })
 }
 
-/** What becomes of a company, and what the audit log says about it. */
+/** A decision of head office: the new values of the company, and its entry in the audit log. */
 type Decision = {
   change: Partial<Pick<store.CompanyRow, 'state' | 'reason' | 'limitCents'>>
   before: { limitCents: number } | null

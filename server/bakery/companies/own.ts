@@ -123,7 +123,7 @@ export const removePerson = ({ db, clock }: CompanyDeps, caller: Caller, { custo
     const { companyId } = admin.company
     const people = await store.peopleOf(tx, clock.now(), companyId)
     if (!people.some((person) => person.customerId === customerId)) return refuse('company_person_unknown')
-    // Nobody is left to look after the company, so its admin goes with the account only.
+    // Without an admin nobody could manage the company: the last one leaves only by deleting the own account.
     if (people.length === 1 || successorOf(people, customerId) !== null) return refuse('company_last_admin')
     await store.deletePerson(tx, companyId, customerId)
     const isSelf = customerId === admin.customerId
@@ -153,7 +153,7 @@ export async function paper({ db }: CompanyDeps, { customerId }: Caller, { numbe
     : ok(await collectivePaper(db, invoice))
 }
 
-/** What the export of a customer's data says about their company. */
+/** The company in the export of a customer's data (Art. 15 GDPR). */
 export async function exportOf({ db }: CompanyDeps, customerId: string): Promise<CustomerExport['company']> {
   const person = await store.personOf(db, customerId)
   const company = person === null ? null : await store.findCompany(db, person.companyId)

@@ -97,7 +97,7 @@ export const demoProduct = z.strictObject({
   name2: z.string().default(''),
   /** Kind and weight: 'Roggenmischbrot, 1.000 g'. */
   subline: z.string().min(3).max(80),
-  /** What it tastes like: three words with a full stop each. */
+  /** The taste in three words, each with a full stop. */
   threeWords: z
     .string()
     .regex(/^(\p{Lu}\p{Ll}+\. ?){3}$/u)

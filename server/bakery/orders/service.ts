@@ -58,7 +58,7 @@ export { type FreeTimesDeps, freeTimesFor } from './changing/free-times'
 export { changeLine } from './changing/further-payment'
 export type { StepRow } from './history/store'
 export { createOrderOrigin } from './order-origin'
-export { collectivePaperOf } from './papers/collective-pdf'
+export { type CollectiveRow, collectivePaperOf } from './papers/collective-pdf'
 export { createPaymentTransitions, type PaymentTransitions } from './payment/payment-transitions'
 export {
   checkSoon,

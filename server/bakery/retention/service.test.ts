@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { subMonths } from 'date-fns/subMonths'
 import { eq } from 'drizzle-orm'
 import { dayOf } from '@/lib/format/berlin-time'
@@ -10,6 +11,7 @@ import { carts } from '../db/schema/carts'
 import { dailyInventory } from '../db/schema/catalogue'
 import { outbox } from '../db/schema/mail'
 import { orders } from '../db/schema/orders'
+import { refunds } from '../db/schema/refunds'
 import { createRetention, DEFAULT_RETENTION } from './service'
 
 const shop = openForFile(createTestShop)
@@ -111,4 +113,27 @@ test('after the legal period persons are erased from orders, and amounts stay', 
   expect(order).toMatchObject({ contact: null, customerId: null, note: '', state: 'paid' })
   expect(order.invoiceNumber).not.toBeNull()
   expect(await checkIntegrity(shop.bakery.db)).toEqual([])
+})
+
+test.each(['a new recipient', 'a correction'])('the period begins with the newest paper: %s', async (paper) => {
+  const { db, clock } = shop.bakery
+  const reference = await paidOrder()
+  const { orderId } = await shop.rowOf(reference)
+  shop.pass(30 * DAY_MINUTES)
+  if (paper === 'a new recipient')
+    await db.update(orders).set({ invoicedAt: clock.now() }).where(eq(orders.orderId, orderId))
+  else {
+    const issuedAt = clock.now()
+    await db.insert(refunds).values({
+      ...{ refundId: randomUUID(), orderId, amountCents: 0, createdAt: issuedAt, correctedAt: issuedAt },
+      ...{ depositCents: 0, shippingCents: 0, goodwillCents: 0, lines: [], vat: [], provider: 'paypal' },
+      ...{ state: 'done', initiator: 'staff', reason: 'goods', doneAt: issuedAt, correctionNumber: `RK-${orderId}` },
+    })
+  }
+  shop.pass(3_299 * DAY_MINUTES)
+  await applyRetention()
+  expect((await shop.rowOf(reference)).contact).not.toBeNull()
+  shop.pass(2 * DAY_MINUTES)
+  await applyRetention()
+  expect((await shop.rowOf(reference)).contact).toBeNull()
 })

@@ -28,7 +28,7 @@ export type Retention = {
   carts: number
   /** Emails since they were sent, webhook events of the payment provider since they were processed. */
   mails: number
-  /** Persons in orders. Invoices must be retained for eight years from the end of their year (§ 147 (3) AO). */
+  /** Persons in orders, since its newest invoice or correction. Receipts must be kept for eight years from the end of their year (§ 147 (3) AO). */
   orders: number
   /** Search texts without results. */
   searches: number

@@ -55,6 +55,11 @@ const erasePersonsWhere = (db: Db, condition: SQL) =>
       limit ${STEP})`,
   )
 
+/** The newest paper of the order `o` is older: an invoice can get another recipient or other goods, and a correction comes later. */
+const hasOnlyPapersBefore = (before: Date) => sql`created_at < ${before.toISOString()}
+  and greatest(paid_at, invoiced_at, changed_at, created_at) < ${before.toISOString()}
+  and not exists (select from refunds r where r.order_id = o.order_id and r.corrected_at >= ${before.toISOString()})`
+
 /** Erases persons from orders, coupon redemptions, replaced invoices and withdrawals; goods and amounts remain. */
 export async function erasePersons(db: Db, before: Date): Promise<number> {
   const redeemers = await countChanged(
@@ -73,7 +78,7 @@ export async function erasePersons(db: Db, before: Date): Promise<number> {
     sql`update ${withdrawals} set name = '', email = '' where withdrawal_id in (
       select withdrawal_id from withdrawals where declared_at < ${before.toISOString()} and email <> '' limit ${STEP})`,
   )
-  return redeemers + invoices + declarations + (await erasePersonsWhere(db, sql`created_at < ${before.toISOString()}`))
+  return redeemers + invoices + declarations + (await erasePersonsWhere(db, hasOnlyPapersBefore(before)))
 }
 
 /** Erases persons from abandoned orders, which have no invoice to retain. */

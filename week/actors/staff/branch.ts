@@ -49,7 +49,7 @@ async function workOn(
   return refusals
 }
 
-/** An order of today, tomorrow or yesterday at one of some branches; null, and the act has ended, if none has any. */
+/** An order of today, tomorrow or yesterday at one of some branches. Null if none has any; the act is then reported as ended. */
 async function pickOrder(stage: Stage, { call }: Browser) {
   const { dice, end, touch } = stage
   for (let tries = 0; tries < MOST_BRANCHES; tries += 1) {

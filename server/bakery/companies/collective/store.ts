@@ -1,24 +1,9 @@
 /** SQL of collective invoices. */
 import { sql } from 'drizzle-orm'
-import type { DocumentKind } from '@/lib/contract/values'
 import { rowsOnAccount } from '../../books/service'
 import type { Db, Tx } from '../../db/client'
 import { companyInvoices } from '../../db/schema/companies'
-
-/** A document of a company's order at one VAT rate. Cents; negative amounts take something back. */
-export type CollectiveRow = {
-  document: string
-  kind: DocumentKind
-  rate: number
-  orderNumber: string
-  /** yyyy-MM-dd */
-  suppliedOn: string
-  branchName: string
-  costCentre: string
-  person: string
-  net: number
-  tax: number
-}
+import type { CollectiveRow } from '../../orders/service'
 
 /** Companies with orders before the end of the month (its first day) that have no invoice of that month. */
 export async function companiesWithout(db: Db, month: string): Promise<string[]> {

@@ -109,7 +109,7 @@ export const products = pgTable(
     name2: text().notNull().default(''),
     nameSeparated: text().notNull(),
     subline: text().notNull(),
-    /** What it tastes like, in three words: 'Rösch. Saftig. Säuerlich.'; '': nothing is said. */
+    /** The taste in three words: 'Rösch. Saftig. Säuerlich.'; '': the page shows no words. */
     threeWords: text().notNull().default(''),
     shortDescription: text().notNull(),
     description: text().notNull(),

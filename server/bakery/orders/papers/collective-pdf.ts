@@ -19,11 +19,13 @@ import { type PaperFile, paperFile } from './e-invoice/paper-file'
 import { sums } from './invoice-pdf'
 import { BOLD, BOTTOM, type Doc, INK, letterhead, PAGE, QUIET, RIGHT, right, rule, SERIF, write } from './pdf-page'
 
-type Row = {
+/** A document of a company's order at one VAT rate. Cents; negative amounts take something back. */
+export type CollectiveRow = {
   document: string
   kind: DocumentKind
   rate: number
   orderNumber: string
+  /** yyyy-MM-dd */
   suppliedOn: string
   branchName: string
   costCentre: string
@@ -40,7 +42,7 @@ type CollectivePaper = {
   dueOn: string
   totalCents: number
   recipient: CompanyForm
-  rows: readonly Row[]
+  rows: readonly CollectiveRow[]
 }
 
 const COLUMNS = { day: PAGE.margin, name: PAGE.margin + 62, rate: 408, total: 460 } as const
@@ -56,13 +58,13 @@ const dueOf = ({ number, totalCents, dueOn }: CollectivePaper): string =>
     ? `Bitte überweisen Sie den Betrag bis zum ${formatDay(noon(dueOn))} auf unser Konto ${business.legal.iban}. Verwendungszweck: ${number}`
     : 'Das Guthaben verrechnen wir mit Ihren nächsten Bestellungen.'
 
-const nameOf = ({ kind, orderNumber, document }: Row): string =>
+const nameOf = ({ kind, orderNumber, document }: CollectiveRow): string =>
   `${collectiveRowNames[kind]} ${orderNumber} (${document})`
-const placeOf = ({ branchName, costCentre, person }: Row): string =>
+const placeOf = ({ branchName, costCentre, person }: CollectiveRow): string =>
   [branchName, costCentre, person].filter((part) => part !== '').join(' · ')
 
 /** VAT of all rows by rate. */
-const vatOf = (rows: readonly Row[]): VatShare[] =>
+const vatOf = (rows: readonly CollectiveRow[]): VatShare[] =>
   [...Map.groupBy(rows, ({ rate }) => rate)]
     .map(([rate, of]) => ({ rate, net: sum(of.map(({ net }) => net)), tax: sum(of.map(({ tax }) => tax)) }))
     .toSorted((a, b) => a.rate - b.rate)
@@ -77,7 +79,7 @@ function columnHead(doc: Doc, y: number): number {
   return y + 21
 }
 
-function drawRow(doc: Doc, row: Row, top: number): number {
+function drawRow(doc: Doc, row: CollectiveRow, top: number): number {
   const width = COLUMNS.rate - COLUMNS.name - 8
   write(doc, formatDay(noon(row.suppliedOn)), COLUMNS.day, top, { width: 60 })
   right(doc, `${row.rate} %`, COLUMNS.rate, top, 36)
@@ -109,7 +111,7 @@ function draw(doc: Doc, paper: CollectivePaper): void {
 }
 
 /** What is taken back is a line of −1 pieces, because a price is never negative (BR-27 of EN 16931). */
-const lineOf = (row: Row): NetLine => ({
+const lineOf = (row: CollectiveRow): NetLine => ({
   name: [nameOf(row), formatDay(noon(row.suppliedOn)), placeOf(row)].join(', '),
   skuNumber: '',
   units: row.net < 0 ? -1 : 1,
