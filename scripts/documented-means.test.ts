@@ -33,6 +33,8 @@ const planted = {
   'an address of somebody in a form of its own': 'export const key = (one: Person) => one.email.toLowerCase()',
   'a global of our own': 'export const holder = globalThis as { shop?: object }',
   'the time of a machine': 'export const now = new Date()',
+  'a page left without leavePage': 'export const leave = (to: string) => window.location.assign(to)',
+  'a page left by its address': "export const leave = () => {\n  window.location.href = '/danke'\n}",
   'the same as a number': 'export const now = Date.now()',
 }
 

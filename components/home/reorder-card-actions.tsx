@@ -8,6 +8,7 @@ import { useCart } from '@/components/state/cart-provider'
 import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
+import { leavePage } from '@/components/ui/hooks/leave-page'
 import type { ReorderProposal } from '@/lib/contract/customers'
 import { PAY_DIRECTLY, routes } from '@/lib/web/routes'
 import card from './start-card.module.css'
@@ -47,7 +48,7 @@ export function ReorderCardActions({ orderGUID, proposal, children }: ReorderCar
       },
     )
   }
-  const toCart = () => window.location.assign(direct ? `${routes.cart}${PAY_DIRECTLY}` : routes.cart)
+  const toCart = () => leavePage(direct ? `${routes.cart}${PAY_DIRECTLY}` : routes.cart)
   const changeTime = () => orderConfig.open('time', { returnUrl: routes.cart })
   return (
     <>

@@ -7,6 +7,7 @@ import { ApiError } from '@/components/state/api/call'
 import { useSaveNote, useSettledCart } from '@/components/state/cart-mutations'
 import { useCart } from '@/components/state/cart-provider'
 import { cartQuery } from '@/components/state/cart-queries'
+import { leavePage } from '@/components/ui/hooks/leave-page'
 import type { Cart } from '@/lib/contract/carts'
 import type { PaymentMethod } from '@/lib/contract/checkout'
 import { announceCapture, useCaptureElsewhere } from './capture-elsewhere'
@@ -79,8 +80,7 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
     if (next.kind === 'go') {
       clearCheckoutForm()
       setPhase('leaving')
-      // A full page load, which discards all client state about the cart.
-      window.location.assign(next.target)
+      leavePage(next.target)
       return
     }
     reset()

@@ -1,9 +1,10 @@
 'use client'
 
-/** Calls about standing orders. */
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { call } from '@/components/state/api/call'
+/** Calls about standing orders. */
+import { leavePage } from '@/components/ui/hooks/leave-page'
 import type { CallInput } from '@/lib/contract/endpoints'
 import { routes } from '@/lib/web/routes'
 
@@ -71,11 +72,11 @@ export function useAnswerWeek(weekGUID: string, onAnswered?: () => void) {
 export const useOpenWeekCart = (weekGUID: string) =>
   useMutation({
     mutationFn: () => call('POST /api/standing-order/bag', { weekGUID }),
-    onSuccess: () => window.location.assign(routes.checkout),
+    onSuccess: () => leavePage(routes.checkout),
   })
 
 export const useLeaveWeekCart = () =>
   useMutation({
     mutationFn: () => call('POST /api/standing-order/leave', {}),
-    onSuccess: () => window.location.assign(routes.cart),
+    onSuccess: () => leavePage(routes.cart),
   })

@@ -1,8 +1,9 @@
 'use client'
 
-/** Login and logout of staff. Each area has its own queries file. */
 import { useMutation } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
+/** Login and logout of staff: each loads a new document, so that no cached data of another person remains. Each area has its own queries file. */
+import { leavePage } from '@/components/ui/hooks/leave-page'
 import type { BranchTopic } from '@/lib/contract/branch-orders'
 import type { StaffLoginForm } from '@/lib/contract/staff-forms'
 import { teamRoutes } from '@/lib/web/team-routes'
@@ -12,25 +13,22 @@ import { logoutKey } from './frame/team-client'
 export const topicKey = (topic: Exclude<BranchTopic, 'order'>, branchERPId: number) =>
   ['branch-topic', topic, branchERPId] as const
 
-/** Loads a new document, so that no cached data of another person remains. */
-const openDocument = (path: string): void => window.location.assign(path)
-
 /** `back`: path to open after the login; null: the person's first screen. */
 export const useStaffLogin = (back: string | null) =>
   useMutation<{ next: string }, ApiError, StaffLoginForm>({
     mutationFn: (form) => call('POST /api/team/login', form),
-    onSuccess: ({ next }) => openDocument(back ?? next),
+    onSuccess: ({ next }) => leavePage(back ?? next),
   })
 
 export const useStaffLogout = () =>
   useMutation<unknown, ApiError, void>({
     mutationKey: logoutKey,
     mutationFn: () => call('POST /api/team/logout', {}),
-    onSuccess: () => openDocument(teamRoutes.login),
+    onSuccess: () => leavePage(teamRoutes.login),
   })
 
 export const useAcceptInvitation = () =>
   useMutation<{ next: string }, ApiError, { token: string; newPassword: string }>({
     mutationFn: (input) => call('POST /api/team/invitation', input),
-    onSuccess: ({ next }) => openDocument(next),
+    onSuccess: ({ next }) => leavePage(next),
   })

@@ -7,6 +7,7 @@ import { type ApiError, call } from '@/components/state/api/call'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { NoScriptNotice } from '@/components/ui/controls/no-script-notice'
+import { leavePage } from '@/components/ui/hooks/leave-page'
 import type { CallOutput } from '@/lib/contract/endpoints'
 import { routes } from '@/lib/web/routes'
 
@@ -18,7 +19,7 @@ export function CodeForm() {
   const [isMissing, setIsMissing] = useState(false)
   const redeem = useMutation<CallOutput<'POST /api/telephone-order/code'>, ApiError, string>({
     mutationFn: (typed) => call('POST /api/telephone-order/code', { code: typed }),
-    onSuccess: ({ telephoneOrderGUID }) => window.location.assign(routes.telephoneOrder(telephoneOrderGUID)),
+    onSuccess: ({ telephoneOrderGUID }) => leavePage(routes.telephoneOrder(telephoneOrderGUID)),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -9,6 +9,7 @@ import { useServerNow } from '@/components/state/api/server-clock'
 import { Button, ButtonLink } from '@/components/ui/controls/button'
 import { NoScriptNotice } from '@/components/ui/controls/no-script-notice'
 import { Notice } from '@/components/ui/controls/notice'
+import { leavePage } from '@/components/ui/hooks/leave-page'
 import { brand } from '@/lib/brand'
 import type { CallOutput } from '@/lib/contract/endpoints'
 import type { TelephoneOrder } from '@/lib/contract/telephone-orders'
@@ -91,7 +92,7 @@ function Pay({ order: { telephoneOrderGUID, bag } }: { order: TelephoneOrder }) 
     // The visitor's cart is another one now, so the checkout is loaded as a new document.
     onSuccess: ({ contact }) => {
       storeCheckoutForm(contact)
-      window.location.assign(routes.checkout)
+      leavePage(routes.checkout)
     },
   })
   return (

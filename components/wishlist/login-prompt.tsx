@@ -7,6 +7,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
 import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
+import { leavePage } from '@/components/ui/hooks/leave-page'
 import { lazyPart } from '@/components/ui/lazy/lazy-part'
 import { Picture } from '@/components/ui/media/picture'
 import { brand } from '@/lib/brand'
@@ -36,7 +37,7 @@ export function LoginPrompt({ product, returnUrl, onClose }: LoginPromptProps) {
   const [shownDialog, setShownDialog] = useState<'login' | 'registration' | null>(null)
   const [registeredEmail, setRegisteredEmail] = useState<string>()
   const wish = useWish()
-  const leave = () => window.location.assign(stayInShop(returnUrl))
+  const leave = () => leavePage(stayInShop(returnUrl))
   const completeLogin = () =>
     product === undefined ? leave() : wish.mutate({ skuid: product.skuid, wished: true }, { onSettled: leave })
   const openLogin = (email: string) => {

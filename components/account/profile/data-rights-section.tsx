@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/controls/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
 import { formResolver } from '@/components/ui/hooks/form-resolver'
+import { leavePage } from '@/components/ui/hooks/leave-page'
 import { Icon } from '@/components/ui/media/icon'
 import { brand } from '@/lib/brand'
 import { deleteAccountForm, type DeleteAccountForm as Values } from '@/lib/contract/account-forms'
@@ -39,7 +40,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<Values>({ resolver: formResolver(deleteAccountForm), defaultValues: { password: '' } })
   const remove = useDeleteAccount()
   const submit = form.handleSubmit(({ password }) =>
-    remove.mutate(password, { onSuccess: () => window.location.assign(routes.home) }),
+    remove.mutate(password, { onSuccess: () => leavePage(routes.home) }),
   )
   const buttons = (
     <>

@@ -1,8 +1,9 @@
 'use client'
 
-/** Calls about the settings of branches. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
+/** Calls about the settings of branches. */
+import { leavePage } from '@/components/ui/hooks/leave-page'
 import type { BranchRow, BranchSettings } from '@/lib/contract/branch-settings'
 import type { CallInput } from '@/lib/contract/endpoints'
 import { teamRoutes } from '@/lib/web/team-routes'
@@ -30,5 +31,5 @@ export function useSaveBranch() {
 export const useCopyBranch = () =>
   useMutation<BranchSettings, ApiError, CallInput<'POST /api/branch-settings/copy'>>({
     mutationFn: (input) => call('POST /api/branch-settings/copy', input),
-    onSuccess: ({ branchERPId }) => window.location.assign(teamRoutes.branchSettings(branchERPId)),
+    onSuccess: ({ branchERPId }) => leavePage(teamRoutes.branchSettings(branchERPId)),
   })

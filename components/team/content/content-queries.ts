@@ -1,8 +1,9 @@
 'use client'
 
-/** Calls about content. Every write makes the list and the versions be read again. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
+/** Calls about content. Every write makes the list and the versions be read again. */
+import { leavePage } from '@/components/ui/hooks/leave-page'
 import type { ContentConflict, ContentKind } from '@/lib/contract/content-edits'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 
@@ -42,7 +43,7 @@ export const usePreview = () =>
   useMutation<CallOutput<'POST /api/content/preview'>, ApiError, number>({
     mutationFn: (changeId) => call('POST /api/content/preview', { changeId }),
     // The frame of the shop is another one, so the page is loaded anew.
-    onSuccess: ({ url }) => window.location.assign(url),
+    onSuccess: ({ url }) => leavePage(url),
   })
 
 export const conflictsOf = (fault: ApiError | null): readonly ContentConflict[] =>

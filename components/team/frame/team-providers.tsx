@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSoftLinks } from '@/components/layout/use-soft-links'
 import { ToastProvider } from '@/components/ui/controls/toast'
+import { leavePage } from '@/components/ui/hooks/leave-page'
 import { useEarlyInput } from '@/components/ui/hooks/use-early-input'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { StatusProvider } from './status-slots'
@@ -12,7 +13,7 @@ import { createTeamClient } from './team-client'
 /** Opens the login, which returns to this screen. */
 function openLogin(): void {
   const { pathname, search } = window.location
-  window.location.assign(`${teamRoutes.login}?weiter=${encodeURIComponent(pathname + search)}`)
+  leavePage(`${teamRoutes.login}?weiter=${encodeURIComponent(pathname + search)}`)
 }
 
 /** Providers of the team screens, without the customer's cart, wishlist and dialogs. */

@@ -5,6 +5,7 @@ import { type ApiError, call } from '@/components/state/api/call'
 import styles from '@/components/team/frame/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
+import { leavePage } from '@/components/ui/hooks/leave-page'
 import type { CallOutput } from '@/lib/contract/endpoints'
 
 /** Starts the preview of a change in this browser. */
@@ -12,7 +13,7 @@ export function PreviewScreen({ changeId }: { changeId: number }) {
   const start = useMutation<CallOutput<'POST /api/assortment/preview'>, ApiError>({
     mutationFn: () => call('POST /api/assortment/preview', { changeId }),
     // The frame of the shop is another one, so the page is loaded anew.
-    onSuccess: ({ productUrl }) => window.location.assign(productUrl),
+    onSuccess: ({ productUrl }) => leavePage(productUrl),
   })
   return (
     <div className={styles['narrow']}>

@@ -19,6 +19,7 @@ import { FillStatus } from '@/components/team/frame/status-slots'
 import { Button } from '@/components/ui/controls/button'
 import { Count } from '@/components/ui/controls/count'
 import { Link } from '@/components/ui/controls/link'
+import { leavePage } from '@/components/ui/hooks/leave-page'
 import { Icon } from '@/components/ui/media/icon'
 import type { BranchDay, BranchOrder } from '@/lib/contract/branch-orders'
 import type { WithdrawalState } from '@/lib/contract/order-withdrawal'
@@ -54,7 +55,7 @@ export function OrderScreen({ branchERPId, initial, today, children }: OrderScre
       if (order.step !== 'off' && order.step !== 'collected') setStep(step)
     },
     onTakeBack: desk.takeBack,
-    onEscape: () => window.location.assign(back),
+    onEscape: () => leavePage(back),
   })
   const scan = useScan(branchERPId)
   useScannerKeys(scan.scan)

@@ -1,0 +1,11 @@
+/** @jest-environment jsdom */
+import { leavePage } from './leave-page'
+
+test('a page that was left is loaded anew when the browser brings it back as it was', () => {
+  const location = { assign: jest.fn(), reload: jest.fn() }
+  leavePage('/danke', location)
+  expect(location.assign).toHaveBeenCalledWith('/danke')
+  expect(location.reload).not.toHaveBeenCalled()
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(location.reload).toHaveBeenCalledTimes(1)
+})
