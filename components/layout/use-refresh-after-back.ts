@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { usePageRestored } from '@/components/ui/hooks/use-page-restored'
 
 /** Whether the page was loaded from the browser's HTTP cache by going back or forward. */
 function isFromHttpCache(): boolean {
@@ -14,8 +15,6 @@ export function useRefreshAfterBack(): void {
   const router = useRouter()
   useEffect(() => {
     if (isFromHttpCache()) router.refresh()
-    const refresh = ({ persisted }: PageTransitionEvent) => persisted && router.refresh()
-    window.addEventListener('pageshow', refresh)
-    return () => window.removeEventListener('pageshow', refresh)
   }, [router])
+  usePageRestored(router.refresh)
 }

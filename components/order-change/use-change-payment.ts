@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { announceCapture, useCaptureElsewhere } from '@/components/payment/capture-elsewhere'
 import { type PaymentProcessor, untilResponse } from '@/components/payment/payment-calls'
 import { ApiError, call } from '@/components/state/api/call'
+import { usePageRestored } from '@/components/ui/hooks/use-page-restored'
 import type { PaymentMethod } from '@/lib/contract/checkout'
 import { UNKNOWN_FAULT } from '@/lib/words/de/connection'
 import type { ChangeRequest } from './order-change-queries'
@@ -28,6 +29,8 @@ export function useChangePayment(orderGUID: string, { onPaid, onFault }: Payment
     isRunning.current = false
     setPhase('idle')
   }
+  // The customer has come back from PayPal's page by the browser's back button, and may choose again.
+  usePageRestored(() => phase === 'opening' && reset())
   const fail = (thrown: unknown) => {
     reset()
     setInterrupted(false)

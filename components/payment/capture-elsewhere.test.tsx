@@ -81,3 +81,10 @@ it('a page without an opened payment settles nothing when its cart is emptied', 
   await act(async () => {})
   expect(sent).toHaveLength(1)
 })
+
+it('can be opened again when the customer comes back from the page of PayPal without paying', async () => {
+  await openPayment(responses)
+  expect(screen.getByText('busy')).toBeVisible()
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  expect(screen.getByText('idle')).toBeVisible()
+})

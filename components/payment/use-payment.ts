@@ -8,6 +8,7 @@ import { useSaveNote, useSettledCart } from '@/components/state/cart-mutations'
 import { useCart } from '@/components/state/cart-provider'
 import { cartQuery } from '@/components/state/cart-queries'
 import { leavePage } from '@/components/ui/hooks/leave-page'
+import { usePageRestored } from '@/components/ui/hooks/use-page-restored'
 import type { Cart } from '@/lib/contract/carts'
 import type { PaymentMethod } from '@/lib/contract/checkout'
 import { announceCapture, useCaptureElsewhere } from './capture-elsewhere'
@@ -55,6 +56,8 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
     taken.current = false
     setPhase('idle')
   }
+  // The customer has come back from PayPal's page by the browser's back button, and may choose again.
+  usePageRestored(() => phase === 'opening' && reset())
 
   useEffect(() => {
     if (phase !== 'capturing') return
