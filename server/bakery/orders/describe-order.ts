@@ -49,7 +49,7 @@ export const progressOf = (record: OrderRecord, steps: readonly StepRow[], now: 
 
 type OrderParts = { lines: readonly LineRow[]; steps: readonly StepRow[]; refunds: readonly RefundRow[] }
 
-/** An order as its customer sees it; the pickup code only if it is paid. */
+/** An order as its customer sees it; the opening code only if it is paid. */
 function toOrder(record: OrderRecord, { lines, steps, refunds }: OrderParts, now: Date): Order {
   return {
     orderGUID: record.orderGuid,

@@ -366,8 +366,8 @@ export async function clearClaims(tx: Tx, orderId: string): Promise<(ClaimedUnit
   return rows
 }
 
-/** Pickup codes of orders that may still be collected at the station, with appointments from `since` on. */
-export async function pickupCodesInUse(tx: Tx, branchId: number, since: Date): Promise<Set<string>> {
+/** Opening codes of orders that may still be collected at the station, with appointments from `since` on. */
+export async function openingCodesInUse(tx: Tx, branchId: number, since: Date): Promise<Set<string>> {
   const rows = await tx
     .select({ code: orders.pickupCode })
     .from(orders)

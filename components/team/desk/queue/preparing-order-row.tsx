@@ -1,5 +1,6 @@
 import { dueWords } from '@/components/team/desk/desk-rules'
-import { customerNameOf, Flags, Goods, OrderCode } from '@/components/team/desk/order/order-facts'
+import { Flags } from '@/components/team/desk/order/order-flags'
+import { customerNameOf, Goods, OrderCode } from '@/components/team/desk/order/order-summary'
 import { StepMark } from '@/components/team/desk/order/step-mark'
 import { actionName } from '@/components/team/desk/order/step-words'
 import { classNames } from '@/components/ui/class-names'

@@ -1,4 +1,4 @@
-import { countUnits, orderCode } from '@/components/team/desk/desk-rules'
+import { countUnits } from '@/components/team/desk/desk-rules'
 import { Icon, type IconName } from '@/components/ui/media/icon'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
 import { breadNoteOf } from '@/lib/words/de/cart-note'
@@ -8,25 +8,6 @@ import styles from '../desk.module.css'
 
 /** From this many units on the number is shown, because the order is heavy to carry. */
 const MANY_UNITS = 24
-
-export const OrderCode = ({ order }: { order: BranchOrder }) => (
-  <span className={styles['code']}>{orderCode(order)}</span>
-)
-
-export const customerNameOf = ({ customerName }: BranchOrder): string =>
-  customerName === '' ? 'Ohne Namen' : customerName
-
-/** '8 Hafenbrötchen, 1 Möwenkruste'; a quantity and its product stay on one text line. */
-export const Goods = ({ order }: { order: BranchOrder }) => (
-  <p className={styles['goods']}>
-    {order.lines.map(({ skuNumber, skuName, units }, index) => (
-      <span key={`${skuNumber} ${skuName}`}>
-        <b>{units}</b>
-        <span>{`\u00a0${skuName}${index < order.lines.length - 1 ? ', ' : ''}`}</span>
-      </span>
-    ))}
-  </p>
-)
 
 type Flag = { icon: IconName; text: string; isHot?: boolean }
 
