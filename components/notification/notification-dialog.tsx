@@ -11,7 +11,7 @@ import type { ShopNotification } from '@/lib/contract/common'
 import { sellingPointOf } from '@/lib/domain/selling-point'
 import { insteadWords } from '@/lib/words/de/pauses'
 import styles from './notification-dialog.module.css'
-import { closingOf, needsOtherBranch } from './notification-rules'
+import { closingEffect, needsOtherBranch } from './notification-rules'
 
 type NotificationDialogProps = {
   notification: ShopNotification
@@ -26,7 +26,7 @@ function useClosing({ notification, onRead }: NotificationDialogProps) {
   const reset = useResetCart()
   const router = useRouter()
   const close = () => {
-    const closing = closingOf(notification, express)
+    const closing = closingEffect(notification, express)
     if (closing.kind === 'reset') return reset.mutate(undefined)
     if (onRead === null) dismiss.mutate(undefined)
     else onRead()

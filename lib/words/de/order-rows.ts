@@ -29,7 +29,7 @@ export const sumLabels = {
 export type SumLabel = keyof typeof sumLabels
 
 /** Free delivery. */
-export const FREE = 'GRATIS'
+export const FREE_DELIVERY = 'GRATIS'
 
 export const goodsLabel = (pieces: number): string => noBreak(`Summe (${pieces} Stück)`)
 /** `net` in cents. */

@@ -24,10 +24,10 @@ import {
   changeProposedEmail,
   invoiceFormEmail,
   invoiceReplacedEmail,
-  orderCalledOffEmail,
   orderCancelledEmail,
   orderChangedEmail,
   orderMovedEmail,
+  orderNotMadeEmail,
   orderReadyEmail,
   orderRefundedEmail,
   orderTimeChosenEmail,
@@ -328,7 +328,7 @@ export function createEmailService(
     writeChangeFailed: (tx: Tx, record: OrderRecord, cents: number, payment: string) =>
       writeOrderEmail(`change_not_kept ${payment}`, (order, url) => changeFailedEmail(order, cents, url))(tx, record),
     /** The branch cancelled the order. */
-    writeCalledOff: writeOrderEmail('order_called_off', orderCalledOffEmail, calendarOfInvoiced),
+    writeCalledOff: writeOrderEmail('order_called_off', orderNotMadeEmail, calendarOfInvoiced),
     writeReady: writeOrderEmail('order_ready', orderReadyEmail),
     /** The step "ready" was taken back. False when the email was already sent, or may have been. */
     dropReady: (tx: Tx, orderId: string): Promise<boolean> => dropUnsent(tx, orderId, 'order_ready'),

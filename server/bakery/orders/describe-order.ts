@@ -18,7 +18,7 @@ import {
 import { openChangesOfOrders } from './payment/store'
 import { toLine } from './placing/new-order'
 import { cancelDeadline, customerStep, invoiceDeadline, isPaid, wasCancelled } from './rules'
-import { type LineRow, linesOf, linesOfOrders, type OrderRecord } from './store'
+import { type LineRow, linesOfOrders, type OrderRecord, orderLinesOf } from './store'
 
 type DescribeDeps = Pick<BakeryDeps, 'db' | 'clock'>
 
@@ -125,13 +125,13 @@ const idsOfRefunded = (records: readonly OrderRecord[]): string[] =>
  * The order in the contract's form, without the steps of the counter. `db`: a transaction to read within. `knownLines`: the
  * lines, if they are already loaded.
  */
-export async function describe(
+export async function describeOrder(
   deps: DescribeDeps,
   record: OrderRecord,
   db: Db | Tx = deps.db,
   knownLines?: readonly LineRow[],
 ): Promise<Order> {
-  const lines = knownLines ?? (await linesOf(db, record.orderId))
+  const lines = knownLines ?? (await orderLinesOf(db, record.orderId))
   const refunds = (await refundsOfOrders(db, idsOfRefunded([record]))).get(record.orderId) ?? []
   return toOrder(record, { lines, steps: [], refunds }, deps.clock.now())
 }

@@ -2,7 +2,7 @@ import { countUnits } from '@/components/team/desk/desk-rules'
 import { Icon, type IconName } from '@/components/ui/media/icon'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
 import { breadNoteOf } from '@/lib/words/de/cart-note'
-import { changeWords } from '@/lib/words/de/order-changes'
+import { orderChangeWords } from '@/lib/words/de/order-changes'
 import { withdrawalStateWords } from '@/lib/words/de/withdrawal'
 import styles from '../desk.module.css'
 
@@ -23,7 +23,7 @@ function flagsOf(order: BranchOrder): Flag[] {
       : [
           {
             icon: 'pencil-simple',
-            text: `Geändert: ${changeWords(changed).join('; ')}`,
+            text: `Geändert: ${orderChangeWords(changed).join('; ')}`,
             isHot: true,
           } as const,
         ]),
@@ -40,7 +40,7 @@ function flagsOf(order: BranchOrder): Flag[] {
 }
 
 /** Special points of an order, such as a note, a withdrawal or express. */
-export function Flags({ order }: { order: BranchOrder }) {
+export function OrderFlags({ order }: { order: BranchOrder }) {
   const flags = flagsOf(order)
   if (flags.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { dueWords } from '@/components/team/desk/desk-rules'
-import { Flags } from '@/components/team/desk/order/order-flags'
+import { OrderFlags } from '@/components/team/desk/order/order-flags'
 import { customerNameOf, Goods, OrderCode } from '@/components/team/desk/order/order-summary'
 import { StepMark } from '@/components/team/desk/order/step-mark'
 import { actionName } from '@/components/team/desk/order/step-words'
@@ -68,7 +68,7 @@ export function PreparingOrderRow({
           </Link>
         </p>
         <Goods order={order} />
-        <Flags order={order} />
+        <OrderFlags order={order} />
         {refusal !== undefined && (
           <p role="alert" className={styles['refusal']}>
             {refusal}
