@@ -15,7 +15,7 @@ import { closingEffect, needsOtherBranch } from './notification-rules'
 
 type NotificationDialogProps = {
   notification: ShopNotification
-  /** Clears a notification of a response; null if the cart contains it, and the server must be informed that it was read. */
+  /** Clears a notification that came with a response. Null if it is stored in the cart: then the server is told that it was read. */
   onRead: (() => void) | null
 }
 

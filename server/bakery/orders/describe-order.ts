@@ -80,7 +80,7 @@ function toOrder(record: OrderRecord, { lines, steps, refunds }: OrderParts, now
   }
 }
 
-/** Matters of an order that wait for an answer or for money, besides its own state. */
+/** What an order waits for apart from its state: the customer's answer or a payment. */
 type OpenMatters = Pick<Order, 'withdrawals' | 'openMove' | 'openChange'>
 
 /** Papers and emails do not name open matters, so their orders are read without them. */

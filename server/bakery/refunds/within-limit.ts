@@ -1,4 +1,4 @@
-/** Refunds by staff: owed in the person's name and within their limit. The only way in which staff owe a refund. */
+/** Refunds by staff, in the person's name and within their limit. All refunds by staff are made by these functions. */
 import { randomUUID } from 'node:crypto'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import type { RefundReason } from '@/lib/contract/order-refund'
