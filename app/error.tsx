@@ -1,8 +1,8 @@
 'use client'
 
-import { type Fault, FaultMessage } from '@/components/messages/fault-message'
+import { FaultMessage, type PageFault } from '@/components/messages/fault-message'
 
 /** Replaces a page that fails, between header and footer. */
-export default function ErrorPage(fault: Fault) {
+export default function ErrorPage(fault: PageFault) {
   return <FaultMessage {...fault} />
 }

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brandNames } from '@/brands/choose.mjs'
-import { wordsOf } from '@/testing/brand-words'
+import { brandWordsOf } from '@/testing/brand-words'
 
 const FOLDERS = ['app', 'components', 'lib', 'server', 'styles', 'public']
 const FILES = ['next.config.mjs', 'middleware.ts', 'env.d.ts']
 const READ = /\.(tsx?|mjs|css|svg|js)$/
 
 const wordsOfAll = brandNames().map((name) =>
-  wordsOf(jest.requireActual<typeof import('@brand/brand')>(`${process.cwd()}/brands/${name}/brand`)),
+  brandWordsOf(jest.requireActual<typeof import('@brand/brand')>(`${process.cwd()}/brands/${name}/brand`)),
 )
 
 async function filesBelow(folder: string): Promise<string[]> {

@@ -3,7 +3,7 @@
  */
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { OrderDetails } from '@/components/checkout/order-details'
+import { OrderDetails } from '@/components/checkout/thank-you/order-details'
 import type { Order } from '@/lib/contract/checkout'
 import { rowOfLine, sumRows, sumsOfOrder } from '@/lib/domain/order-sums'
 import { sum } from '@/lib/domain/sum'

@@ -2,7 +2,7 @@
 import type { Brand, Business } from '@/lib/brand-kinds'
 
 /** Matches words that name the brand. */
-export function wordsOf({ brand, business }: { brand: Brand; business: Business }): RegExp {
+export function brandWordsOf({ brand, business }: { brand: Brand; business: Business }): RegExp {
   const { name, account, cart, greeting, claim } = brand
   const words = [name, account, cart, greeting, claim, business.phone, business.legal.street]
   return new RegExp(`(?<!\\p{L})(${words.join('|')})(?!\\p{L})`, 'u')

@@ -25,7 +25,7 @@ export function accepted<T>(result: Result<T>): T {
 }
 
 export const newGuest = (): Caller & { cartId: string } => ({ cartId: randomUUID(), customerId: null })
-export const newCustomer = (): Caller & { cartId: string; customerId: string } => ({
+export const newCustomerCaller = (): Caller & { cartId: string; customerId: string } => ({
   cartId: randomUUID(),
   customerId: randomUUID(),
 })
@@ -98,4 +98,4 @@ export async function openTestShop() {
   }
 }
 
-export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+export type CartTestShop = Awaited<ReturnType<typeof openTestShop>>

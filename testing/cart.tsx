@@ -100,7 +100,13 @@ type TestShopProps = {
 }
 
 /** Providers of a page with this cart and wishlist, as in `components/layout/providers.tsx`. */
-export function TestShop({ cart, wishlist = null, client: sharedClient, now = Date.now(), children }: TestShopProps) {
+export function CartProviders({
+  cart,
+  wishlist = null,
+  client: sharedClient,
+  now = Date.now(),
+  children,
+}: TestShopProps) {
   const [client] = useState(() => sharedClient ?? createQueryClient())
   const state = useMemo(() => pageState({ cart, wishlist }), [cart, wishlist])
   return (
@@ -118,7 +124,7 @@ export function TestShop({ cart, wishlist = null, client: sharedClient, now = Da
 
 export const renderWithCart = (content: ReactNode, cart: Cart) =>
   render(
-    <TestShop cart={cart}>
+    <CartProviders cart={cart}>
       <ToastProvider>{content}</ToastProvider>
-    </TestShop>,
+    </CartProviders>,
   )

@@ -2,7 +2,7 @@
 import { buildSnapshot, type CatalogueData } from '@/server/bakery/catalogue/snapshot'
 import { filterOptionRows } from '@/server/bakery/demo/filter-options'
 import { loadDemoBakery } from '@/server/bakery/demo/load'
-import { rowsOf } from '@/server/bakery/demo/product-rows'
+import { productRowsOf } from '@/server/bakery/demo/product-rows'
 import { searchWordRows } from '@/server/bakery/demo/search-word-rows'
 
 const DATABASE_DEFAULTS = {
@@ -16,7 +16,7 @@ const DATABASE_DEFAULTS = {
 export async function demoCatalogue(brand?: string) {
   const bakery = await loadDemoBakery(brand)
   const rows = bakery.categories.flatMap((category) =>
-    category.products.map((product) => rowsOf(product, category, bakery.pictures)),
+    category.products.map((product) => productRowsOf(product, category, bakery.pictures)),
   )
   const prices = Map.groupBy(
     rows.flatMap((row) => row.prices),

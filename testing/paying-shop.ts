@@ -30,7 +30,7 @@ import { createTestDatabase } from './database'
 import { paymentNode, startPaymentProcess } from './payment-node'
 import type { Work } from './payment-process'
 import { type OpenSide, openPaypalSide, type PaymentSide, type TestNotice } from './payment-side'
-import { type CrashPoint, createTestServices, type ServiceOptions } from './services'
+import { type CrashPoint, createTestServices, type TestServiceOptions } from './services'
 import { openTinySide } from './tiny-provider'
 
 const LOST = { kind: 'lost', operation: 'webhook', times: 9 } as const
@@ -42,7 +42,7 @@ const LIMITED_SKU_NUMBER = '2008'
 
 export type TestCaller = { cartId: string; customerId: null }
 
-type TestShopOptions = Pick<ServiceOptions, 'reached' | 'busyMs' | 'graceMs' | 'push'> & {
+type TestShopOptions = Pick<TestServiceOptions, 'reached' | 'busyMs' | 'graceMs' | 'push'> & {
   /** Timeout of one attempt at the provider, in milliseconds. */
   timeoutMs?: number
   /** Number of slots per branch and day that callers get; with more than one they share its stock. */

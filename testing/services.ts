@@ -91,7 +91,7 @@ const SETTINGS = {
   hereApiKey: undefined,
 }
 
-export type ServiceOptions = Pick<BakeryDeps, 'db' | 'changes' | 'clock'> & {
+export type TestServiceOptions = Pick<BakeryDeps, 'db' | 'changes' | 'clock'> & {
   providers: (bakery: BakeryDeps) => PaymentProviders
   reached?: Checkpoint
   /** Longest wait for another process, in milliseconds. */
@@ -112,7 +112,7 @@ export function createTestServices({
   send,
   push: pushSettings = { privateKey: undefined, allowPrivateTargets: true },
   ...given
-}: ServiceOptions) {
+}: TestServiceOptions) {
   const bakery: BakeryDeps = { ...SETTINGS, ...given, limits: createRateLimiter(given) }
   const branches = createBranchesService(bakery)
   const catalogue = createCatalogueService(bakery, branches)

@@ -26,7 +26,7 @@ export const SATURDAY = 6
 
 export type Customer = Caller & { cartId: string; customerId: string; email: string }
 
-export type Wish = {
+export type TestStandingOrder = {
   weekdays?: number[]
   time?: string
   branchId?: number
@@ -35,7 +35,7 @@ export type Wish = {
 }
 
 /** The helpers on one shop, whose clock they set. */
-export function standingOrdersOf(shop: TestShop) {
+export function standingOrderHelpers(shop: TestShop) {
   const set = (day: string, clock: string) => shop.setClock(instantAt(day, clock))
   const prepare = () => shop.standing.prepareDue()
 
@@ -61,7 +61,7 @@ export function standingOrdersOf(shop: TestShop) {
     branchId = HUEX,
     goods = [[LOAF, 2]],
     firstDate,
-  }: Wish = {}) {
+  }: TestStandingOrder = {}) {
     const caller = await newCustomer()
     const day = addCalendarDays(dayOf(shop.bakery.clock.now()), 2)
     const slots = accepted(
@@ -103,7 +103,7 @@ export function standingOrdersOf(shop: TestShop) {
     accepted(await shop.standing.operations.look(caller, { weekGUID }))
 
   /** Runs the job until the first email is written. */
-  async function written(wish: Wish = {}) {
+  async function written(wish: TestStandingOrder = {}) {
     const standing = await newStanding(wish)
     set(addCalendarDays(standing.first, -2), '10:00')
     await prepare()

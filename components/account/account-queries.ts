@@ -1,9 +1,9 @@
 'use client'
 
+/** Writes of the account area (spec §7). After a login or logout the page is loaded again. */
 import { useMutation } from '@tanstack/react-query'
 import { call } from '@/components/state/api/call'
 import { useCartMutation } from '@/components/state/cart-mutations'
-/** Writes of the account area (spec §7). After a login or logout the page is loaded again. */
 import { leavePage } from '@/components/ui/hooks/leave-page'
 import type {
   ChangeEmailForm,

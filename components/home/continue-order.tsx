@@ -2,7 +2,7 @@
 
 import { EditLink } from '@/components/order-config/bar/edit-link'
 import { soonText } from '@/components/order-config/rules/earliest-time-text'
-import { type OrderView, orderView } from '@/components/order-config/rules/order-view'
+import { type OrderBarView, orderView } from '@/components/order-config/rules/order-view'
 import { useServerNow } from '@/components/state/api/server-clock'
 import { useCart } from '@/components/state/cart-provider'
 import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
@@ -16,7 +16,7 @@ import { OrderLines } from './order-lines'
 import card from './start-card.module.css'
 
 /** 'Weiter: Lübeck, Hüxstraße, Di, 24.11., 10:00'; at a table its number instead of the time. */
-function headline(cart: Cart, view: OrderView | null, now: Date): string {
+function headline(cart: Cart, view: OrderBarView | null, now: Date): string {
   if (view === null) return `Weiter mit Ihrem ${brand.cart}`
   const table = view.table === null ? 'am Tisch' : `Tisch ${view.table}`
   return `Weiter: ${view.branchName}, ${view.fixed ? table : soonText(cart.targetDateTime, now)}`

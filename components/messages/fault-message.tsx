@@ -5,7 +5,7 @@ import { EmptyStatePicture } from '@/components/ui/media/empty-state-picture'
 import { brand } from '@/lib/brand'
 import styles from './message.module.css'
 
-export type Fault = { error: Error & { digest?: string }; retry: () => void }
+export type PageFault = { error: Error & { digest?: string }; retry: () => void }
 
 /** The page arrived, but the browser could not render it. */
 const FAILED_HERE = 'Ihr Browser konnte diese Seite nicht anzeigen.'
@@ -13,7 +13,7 @@ const FAILED_HERE = 'Ihr Browser konnte diese Seite nicht anzeigen.'
 const FAILED_THERE = 'Bei uns ist etwas schiefgegangen.'
 
 /** An unexpected error. `digest` is set for an error of the server and finds the entry in its log. */
-export function FaultMessage({ error, retry }: Fault) {
+export function FaultMessage({ error, retry }: PageFault) {
   return (
     <div className={`wrap ${styles['message']}`} role="alert">
       <EmptyStatePicture />

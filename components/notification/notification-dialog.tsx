@@ -11,11 +11,11 @@ import type { ShopNotification } from '@/lib/contract/common'
 import { sellingPointOf } from '@/lib/domain/selling-point'
 import { insteadWords } from '@/lib/words/de/pauses'
 import styles from './notification-dialog.module.css'
-import { closingOf, needsOtherBranch } from './notification-rules'
+import { closingEffect, needsOtherBranch } from './notification-rules'
 
 type NotificationDialogProps = {
   notification: ShopNotification
-  /** Clears a notification of a response; null if the cart contains it, and the server must be informed that it was read. */
+  /** Clears a notification that came with a response. Null if it is stored in the cart: then the server is told that it was read. */
   onRead: (() => void) | null
 }
 
@@ -26,7 +26,7 @@ function useClosing({ notification, onRead }: NotificationDialogProps) {
   const reset = useResetCart()
   const router = useRouter()
   const close = () => {
-    const closing = closingOf(notification, express)
+    const closing = closingEffect(notification, express)
     if (closing.kind === 'reset') return reset.mutate(undefined)
     if (onRead === null) dismiss.mutate(undefined)
     else onRead()

@@ -1,32 +1,32 @@
-import { closingOf, needsOtherBranch } from './notification-rules'
+import { closingEffect, needsOtherBranch } from './notification-rules'
 
 const notice = { kind: 'notice', redirectTarget: '/' } as const
 const ended = { kind: 'reservation_ended', redirectTarget: '/' } as const
 const unpaid = { kind: 'payment_ended', redirectTarget: '/warenkorb' } as const
 
 it('only hides the notification without a redirect target', () => {
-  expect(closingOf({ ...ended, redirectTarget: null }, true)).toEqual({ kind: 'hide' })
+  expect(closingEffect({ ...ended, redirectTarget: null }, true)).toEqual({ kind: 'hide' })
 })
 
 it('resets the cart when the appointment ended without a new one', () => {
-  expect(closingOf(ended, false)).toEqual({ kind: 'reset' })
+  expect(closingEffect(ended, false)).toEqual({ kind: 'reset' })
 })
 
 it('resets an express order after any change', () => {
-  expect(closingOf(notice, true)).toEqual({ kind: 'reset' })
+  expect(closingEffect(notice, true)).toEqual({ kind: 'reset' })
 })
 
 it('redirects after any other notice', () => {
-  expect(closingOf(notice, false)).toEqual({ kind: 'redirect', target: '/' })
+  expect(closingEffect(notice, false)).toEqual({ kind: 'redirect', target: '/' })
 })
 
 it.each([true, false])('keeps the cart of a payment that came to nothing (express %s)', (express) => {
-  expect(closingOf(unpaid, express)).toEqual({ kind: 'redirect', target: '/warenkorb' })
+  expect(closingEffect(unpaid, express)).toEqual({ kind: 'redirect', target: '/warenkorb' })
 })
 
 it('never redirects out of the shop', () => {
   const elsewhere = { ...unpaid, redirectTarget: 'https://evil.example/' }
-  expect(closingOf(elsewhere, false)).toEqual({ kind: 'redirect', target: '/' })
+  expect(closingEffect(elsewhere, false)).toEqual({ kind: 'redirect', target: '/' })
 })
 
 it.each([

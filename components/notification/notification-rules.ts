@@ -13,7 +13,7 @@ export function needsOtherBranch({ kind, redirectTarget }: NotificationEffect, i
 }
 
 /** Closing resets the cart after a lost slot, but never after a failed payment. */
-export function closingOf({ kind, redirectTarget }: NotificationEffect, express: boolean): Closing {
+export function closingEffect({ kind, redirectTarget }: NotificationEffect, express: boolean): Closing {
   if (redirectTarget === null) return { kind: 'hide' }
   const isLost = kind === 'reservation_ended' || (express && kind === 'notice')
   return isLost ? { kind: 'reset' } : { kind: 'redirect', target: stayInShop(redirectTarget) }

@@ -9,7 +9,7 @@ export const supportsPush = (): boolean =>
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
 
-function isFor({ options }: PushSubscription, publicKey: string): boolean {
+function belongsToKey({ options }: PushSubscription, publicKey: string): boolean {
   const key = options.applicationServerKey
   if (key === null) return false
   const expected = bytesOf(publicKey)
@@ -26,7 +26,7 @@ export async function currentSubscription(publicKey: string): Promise<PushSubscr
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = (await registration?.pushManager.getSubscription()) ?? null
   if (subscription === null || Notification.permission !== 'granted') return null
-  if (isFor(subscription, publicKey)) return subscription
+  if (belongsToKey(subscription, publicKey)) return subscription
   await subscription.unsubscribe()
   return null
 }

@@ -3,7 +3,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '@/components/ui/media/icon'
 import type { StandingOrder } from '@/lib/contract/standing-orders'
-import { weekdayWords } from '@/lib/words/de/catalogue'
+import { fullWeekdayName } from '@/lib/words/de/catalogue'
 import { restDaysWords } from '@/lib/words/de/standing-orders'
 import { weekdayName } from '@/lib/words/de/weekdays'
 import styles from './schedule.module.css'
@@ -49,7 +49,7 @@ export function ScheduleFields({ offered, schedule, onChange, children }: Schedu
             <label key={weekday}>
               <input
                 type="checkbox"
-                aria-label={weekdayWords(weekday)}
+                aria-label={fullWeekdayName(weekday)}
                 checked={weekdays.includes(weekday)}
                 disabled={times.length === 0}
                 onChange={() => toggle(weekday)}

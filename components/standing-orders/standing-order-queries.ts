@@ -1,9 +1,9 @@
 'use client'
 
+/** Calls about standing orders. */
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { call } from '@/components/state/api/call'
-/** Calls about standing orders. */
 import { leavePage } from '@/components/ui/hooks/leave-page'
 import type { CallInput } from '@/lib/contract/endpoints'
 import { routes } from '@/lib/web/routes'

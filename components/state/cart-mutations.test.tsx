@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import type { Cart } from '@/lib/contract/carts'
-import { cartOf, itemOf, TestShop } from '@/testing/cart'
+import { CartProviders, cartOf, itemOf } from '@/testing/cart'
 import { ApiError } from './api/call'
 import {
   lineOf,
@@ -47,7 +47,7 @@ const loaves = (cartItemUnits: number, more: Partial<Cart> = {}) =>
 function onPage<T>(useHook: () => T, cart: Cart) {
   let brought = cart
   const { result, rerender } = renderHook(useHook, {
-    wrapper: ({ children }) => <TestShop cart={brought}>{children}</TestShop>,
+    wrapper: ({ children }) => <CartProviders cart={brought}>{children}</CartProviders>,
   })
   const bring = (next: Cart) => {
     brought = next
@@ -220,9 +220,9 @@ const Bag = ({ onRemoved }: { onRemoved: () => void }) =>
 test('calls back a component that the response unmounts', async () => {
   const heard = jest.fn()
   render(
-    <TestShop cart={loaves(1)}>
+    <CartProviders cart={loaves(1)}>
       <Bag onRemoved={heard} />
-    </TestShop>,
+    </CartProviders>,
   )
   fireEvent.click(screen.getByRole('button'))
   await until(() => expect(sent('DELETE')).toHaveLength(1))

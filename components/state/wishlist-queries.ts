@@ -34,12 +34,12 @@ function useWishlistMutation<V>(
 
 const without = (skuids: Wishlist, gone: number) => skuids.filter((skuid) => skuid !== gone)
 
-export type Wish = { skuid: number; wished: boolean }
+export type WishlistChange = { skuid: number; wished: boolean }
 
 /** Puts a product on the wishlist or takes it off. */
 export const useWish = () =>
   useWishlistMutation(
-    ({ skuid, wished }: Wish) =>
+    ({ skuid, wished }: WishlistChange) =>
       call(wished ? 'POST /api/wishlist/add/[id]' : 'POST /api/wishlist/remove/[id]', { id: skuid }),
     (before, { skuid, wished }) => (wished ? [skuid, ...without(before, skuid)] : without(before, skuid)),
   )

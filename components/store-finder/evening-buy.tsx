@@ -45,9 +45,9 @@ export function EveningBuy({ bag: { skuid, name, left, allergens }, evening, bra
 
   /** A cart for another branch is only changed by the dialog, which names products that would be unavailable. */
   const openDialog = async () => {
-    const { entryOf } = await import('@/components/order-config/rules/link-entry')
+    const { linkEntryOf } = await import('@/components/order-config/rules/link-entry')
     const product = { skuid, units, location: LOCATION } as const
-    const entry = entryOf({ branchERPId, orderMode: 'pickup', table: null }, branch)
+    const entry = linkEntryOf({ branchERPId, orderMode: 'pickup', table: null }, branch)
     dialog.openAt({ ...entry, product, returnUrl: routes.store(branchSlug) })
   }
   return (

@@ -1,8 +1,8 @@
 'use client'
 
+/** Login and logout of staff: each loads a new document, so that no cached data of another person remains. Each area has its own queries file. */
 import { useMutation } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
-/** Login and logout of staff: each loads a new document, so that no cached data of another person remains. Each area has its own queries file. */
 import { leavePage } from '@/components/ui/hooks/leave-page'
 import type { BranchTopic } from '@/lib/contract/branch-orders'
 import type { StaffLoginForm } from '@/lib/contract/staff-forms'

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
 import * as hansejunge from '../../brands/hansejunge/brand'
 import { brand, business, home } from '../../brands/isarkorn/brand'
-import { wordsOf } from '../../testing/brand-words'
+import { brandWordsOf } from '../../testing/brand-words'
 import { SECOND_BRAND } from '../../testing/environment'
 import { startShop } from '../../testing/shop-process'
 import { emailTo, registerAndLogIn } from '../support/account'
@@ -12,7 +12,7 @@ import { type CrawledPage, crawl } from '../support/crawl'
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 
 const ICONS = ['icon.svg', 'apple-icon.png', 'icon-192.png', 'icon-512.png', 'maskable-512.png']
-const ofTheFirst = wordsOf(hansejunge)
+const ofTheFirst = brandWordsOf(hansejunge)
 
 let shop: Awaited<ReturnType<typeof startShop>>
 let pages: CrawledPage[] = []

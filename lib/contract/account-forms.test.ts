@@ -1,6 +1,6 @@
 /** The forms of the account: every limit of spec §5 from both of its sides, with its message. */
 import type { z } from 'zod'
-import { fieldWords } from '../words/de/fields'
+import { fieldFaultWords } from '../words/de/fields'
 import {
   changeEmailForm,
   changePasswordForm,
@@ -58,7 +58,7 @@ function messageOf(form: FormName, field: string, value: unknown, also: Readonly
   holder[last] = value
   const checked = check(schema, given)
   const fault = checked.ok ? undefined : checked.faults[field]
-  return fault === undefined ? null : fieldWords(fault)
+  return fault === undefined ? null : fieldFaultWords(fault)
 }
 
 test.each(Object.keys(forms) as FormName[])('a good %s passes', (form) => {

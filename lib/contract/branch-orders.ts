@@ -128,7 +128,7 @@ export const branchOrders = {
     errors: [...refusedAtBranch, 'order_unknown'],
   },
   /**
-   * Search in the orders of two months before and after today: beginnings of names, order number, pickup code, email
+   * Search in the orders of two months before and after today: beginnings of names, order number, opening code, email
    * address and telephone, in any spelling (`lib/domain/search-keys.ts`). The next appointments first, at most 20.
    */
   search: {

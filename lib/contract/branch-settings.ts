@@ -39,7 +39,7 @@ const branchRow = z.object({
   bakehouse: z.string(),
   services: z.array(z.enum(['pickup', 'express', 'inhouse', 'delivery'])),
 })
-export type BranchRow = z.infer<typeof branchRow>
+export type BranchSummary = z.infer<typeof branchRow>
 
 export const branchSettings = {
   /** All branches by name, closed-down ones too. */

@@ -1,7 +1,7 @@
 /**
  * Fields of a product in a change of the assortment: columns of the spreadsheet `products`, and prices, such as
- * 'price:pickup:0:Küste'. An empty mode or zone means all of them. 'branch:17' is whether a branch sells the product, and
- * 'branch:17:2026-12-24' the same for one day: '' as usual, '0' not at all, '8' at most 8 units a day.
+ * 'price:pickup:0:Küste'. An empty mode or zone means all of them. 'branch:17' says how many units branch 17
+ * sells a day, 'branch:17:2026-12-24' how many on that day: '' as many as usual, '0' none, '8' at most 8.
  */
 import { type OrderMode, orderModes } from '../contract/values'
 

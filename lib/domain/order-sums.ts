@@ -10,7 +10,7 @@ import { formatCents } from '@/lib/format/money'
 import {
   depositNote,
   discountNote,
-  FREE,
+  FREE_DELIVERY,
   goodsLabel,
   type SumLabel,
   sumLabels,
@@ -101,7 +101,7 @@ const sumRow = (code: SumLabel, cents: number): SumRow => ({
 
 const deliveryRow = (cents: number): SumRow => {
   const row = sumRow('shipping', cents)
-  return cents === 0 ? { ...row, value: FREE } : row
+  return cents === 0 ? { ...row, value: FREE_DELIVERY } : row
 }
 
 /** Rows from the goods to the total; rows of 0 are left out. */

@@ -47,7 +47,7 @@ const backwards = (digits: string): string => [...digits].reverse().join('')
 export type Searchable = {
   /** Names of persons and companies. */
   names: readonly string[]
-  /** Order numbers and pickup codes. */
+  /** Order numbers and opening codes. */
   numbers: readonly string[]
   email?: string | undefined
   phone?: string | undefined

@@ -2,16 +2,16 @@
  * The bundled basemap (public/map) as lines and rings in degrees. Coasts GSHHG (LGPL), lakes and borders Natural Earth (public
  * domain), places GeoNames (CC BY 4.0), motorways drawn by hand.
  */
-import { geoJsonOf, type Layer, type Position, type Topology } from './topology'
+import { geoJsonOf, type Layer, type LngLat, type Topology } from './topology'
 
 /** A polygon's lines are all its rings, outer and inner, filled by the even-odd rule. */
-type Shape = { layer: Layer; lines: readonly (readonly Position[])[] }
-type Town = { name: string; at: Position; population: number }
-type Road = { ref: string; line: readonly Position[] }
+type Shape = { layer: Layer; lines: readonly (readonly LngLat[])[] }
+type Town = { name: string; at: LngLat; population: number }
+type Road = { ref: string; line: readonly LngLat[] }
 export type Basemap = { shapes: readonly Shape[]; places: readonly Town[]; roads: readonly Road[] }
 
 type PlaceRow = readonly [name: string, lng: number, lat: number, population: number, ...rest: number[]]
-type RoadFile = { features: readonly { properties: { ref: string }; geometry: { coordinates: readonly Position[] } }[] }
+type RoadFile = { features: readonly { properties: { ref: string }; geometry: { coordinates: readonly LngLat[] } }[] }
 
 /** Content of the files that a picture of the map needs. */
 export type BasemapFiles = {

@@ -2,7 +2,7 @@
 import { brandFonts } from '@/lib/brand'
 import type { Basemap } from './basemap'
 import { type MapView, type Pixel, projection, zoomOf } from './map-view'
-import type { Layer, Position } from './topology'
+import type { Layer, LngLat } from './topology'
 import { xmlText } from './xml-text'
 
 /** Pixels: lines are clipped this far outside of the picture. */
@@ -15,7 +15,7 @@ const CLOSE_SCALE = 1400
 export type Box = { left: number; top: number; right: number; bottom: number }
 
 /** The picture of one view: its projection, and its frame with the margin. */
-type Canvas = MapView & { project: (at: Position) => Pixel; frame: Box; edges: readonly Edge[] }
+type Canvas = MapView & { project: (at: LngLat) => Pixel; frame: Box; edges: readonly Edge[] }
 
 const COLOUR = { water: '#bfcfd6', shore: '#9db3be', town: '#e6cfa6', text: '#5a4433', halo: '#fbf6ea' }
 const LOOK = {

@@ -1,9 +1,9 @@
 /** Web Mercator: which pixel of a picture shows a place. */
-import type { Position } from './topology'
+import type { LngLat } from './topology'
 
 export type Pixel = readonly [x: number, y: number]
 export type MapView = {
-  centre: Position
+  centre: LngLat
   /** Pixels for a degree of longitude. */
   scale: number
   /** Size of the picture in pixels. */
@@ -23,7 +23,7 @@ const northing = (latitude: number): number =>
   (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI
 const latitudeOf = (height: number): number => (Math.atan(Math.exp((height * Math.PI) / 180)) * 360) / Math.PI - 90
 
-export function projection({ centre: [lng, lat], scale, width, height }: MapView): (at: Position) => Pixel {
+export function projection({ centre: [lng, lat], scale, width, height }: MapView): (at: LngLat) => Pixel {
   const middle = northing(lat)
   return ([east, north]) => [width / 2 + (east - lng) * scale, height / 2 - (northing(north) - middle) * scale]
 }
@@ -31,7 +31,7 @@ export function projection({ centre: [lng, lat], scale, width, height }: MapView
 type Frame = { width: number; height: number; padding: number; maxScale: number }
 
 /** The view that shows all places, at most at `maxScale`. At least one place is needed. */
-export function viewOf(places: readonly Position[], { width, height, padding, maxScale }: Frame): MapView {
+export function mapViewOf(places: readonly LngLat[], { width, height, padding, maxScale }: Frame): MapView {
   const easts = places.map(([east]) => east)
   const norths = places.map(([, north]) => northing(north))
   const [left, right] = [Math.min(...easts), Math.max(...easts)]
@@ -41,7 +41,7 @@ export function viewOf(places: readonly Position[], { width, height, padding, ma
 }
 
 /** The same view, moved so that it shows `place` at `pixel`. */
-export function movedView(view: MapView, place: Position, [x, y]: Pixel): MapView {
+export function movedView(view: MapView, place: LngLat, [x, y]: Pixel): MapView {
   const { scale, width, height } = view
   const [east, north] = place
   return {

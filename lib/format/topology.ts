@@ -1,12 +1,12 @@
 /** TopoJSON, the format of the bundled basemap: shared borders are stored once, as delta-encoded grid coordinates. */
 
 /** Longitude, latitude. */
-export type Position = readonly [number, number]
+export type LngLat = readonly [number, number]
 export type Layer = 'land' | 'de' | 'lake' | 'river' | 'coast' | 'state' | 'border'
 
 export type Topology = {
-  transform: { scale: Position; translate: Position }
-  arcs: readonly (readonly Position[])[]
+  transform: { scale: LngLat; translate: LngLat }
+  arcs: readonly (readonly LngLat[])[]
   objects: { b: { geometries: readonly Geometry[] } }
 }
 /** `k`: layer; `l`: size class of a river, 1 the largest. */
@@ -15,7 +15,7 @@ type Geometry = { properties: { k: Layer; l?: number } } & (
   | { type: 'MultiPolygon'; arcs: readonly (readonly (readonly number[])[])[] }
 )
 
-function unpackArc(arc: readonly Position[], { scale, translate }: Topology['transform']): Position[] {
+function unpackArc(arc: readonly LngLat[], { scale, translate }: Topology['transform']): LngLat[] {
   let [x, y] = [0, 0]
   return arc.map(([dx, dy]) => {
     x += dx
@@ -25,7 +25,7 @@ function unpackArc(arc: readonly Position[], { scale, translate }: Topology['tra
 }
 
 /** A negative index is a reversed arc: ~0 is the first one. */
-const joinArcs = (arcs: readonly (readonly Position[])[], indices: readonly number[]): Position[] =>
+const joinArcs = (arcs: readonly (readonly LngLat[])[], indices: readonly number[]): LngLat[] =>
   indices.flatMap((index) => (index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? [])))
 
 /** Converts TopoJSON to GeoJSON features. */

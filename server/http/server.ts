@@ -16,7 +16,7 @@ import { harden } from './steps/harden'
 import { identify } from './steps/identify'
 import { createPageCache } from './steps/page-cache'
 import { redirect } from './steps/redirect'
-import { refuse } from './steps/refuse'
+import { refuseRequest } from './steps/refuse'
 import { createStaticFiles } from './steps/static-file'
 
 type Step = (context: RequestContext) => boolean | Promise<boolean>
@@ -41,9 +41,9 @@ function createSteps({ next, build, version, now, findPhoto }: ServerSettings): 
   const pictures = { folder: 'public', store: pictureStore(build), findPhoto }
   const picture: Step = ({ request, response }) => sendPicture(request, response, pictures)
   const page: Step = ({ request, response }) => next(request, response).then(() => true)
-  if (development) return [harden, refuse, redirect, frame, picture, page]
+  if (development) return [harden, refuseRequest, redirect, frame, picture, page]
   const cachedPage = createPageCache(version, now)
-  return [harden, refuse, redirect, frame, cachedPage, createStaticFiles(build), picture, page]
+  return [harden, refuseRequest, redirect, frame, cachedPage, createStaticFiles(build), picture, page]
 }
 
 /** An error thrown by a step. Next handles errors of pages itself. */

@@ -1,6 +1,7 @@
 /** Loads the data of every bakehouse page: the caller, the waves around a day and the selected wave. */
-import { chosenWave } from '@/components/team/bakehouse/bakehouse-rules'
+
 import { waveOf } from '@/components/team/bakehouse/bakehouse-words'
+import { chosenWave } from '@/components/team/bakehouse/production-list-contents'
 import { calendarDate } from '@/lib/contract/common'
 import type { Caller } from '@/lib/contract/operation'
 import type { ProductionList } from '@/lib/contract/production'

@@ -13,7 +13,7 @@ import { fieldProps } from '../form/field-props'
 import { PasswordField } from '../form/password-field'
 
 type LoginFormProps = {
-  /** Fixed address when a known customer must log in; the field is then read-only. */
+  /** Address of the customer who must log in again; the field is then read-only. */
   email?: string | undefined
   /** By default the page is reloaded; the server then redirects to the return URL (spec §4 "Login"). */
   onLogin?: () => void

@@ -6,7 +6,7 @@ import { useSaveNote } from '@/components/state/cart-mutations'
 import { TextField } from '@/components/ui/controls/field'
 import type { Cart } from '@/lib/contract/carts'
 import { tableNote } from '@/lib/words/de/cart-note'
-import { fieldWords } from '@/lib/words/de/fields'
+import { fieldFaultWords } from '@/lib/words/de/fields'
 import { SaveStatus } from './note-selector'
 import styles from './note-selector.module.css'
 
@@ -22,7 +22,7 @@ export function useTableNumber({ orderMode, table }: Pick<Cart, 'orderMode' | 't
     setText: setTyped,
     touch: () => setTouched(true),
     /** German message after the field has lost the focus or the customer tried to proceed. */
-    error: touched && !valid && !parsed.ok ? fieldWords(parsed.fault) : undefined,
+    error: touched && !valid && !parsed.ok ? fieldFaultWords(parsed.fault) : undefined,
     /** The note to save; null while the number is invalid. */
     note: parsed.ok ? tableNote(parsed.table) : null,
     valid,

@@ -10,7 +10,7 @@ import { Badges } from './badges'
 import styles from './card-face.module.css'
 import { CardOffer } from './card-offer'
 import { CutSwap } from './cut-swap'
-import type { Offer } from './offer'
+import type { OfferState } from './offer'
 
 export type CardLook = {
   /** `shelf` puts the picture to the left on phones; `rail` always puts it on top. */
@@ -33,7 +33,7 @@ export type Card = {
   /** The product cut open; null without a picture of it. */
   cutPicture: string | null
   badges: readonly string[]
-  offer: Offer
+  offer: OfferState
   allergens: DeclaredAllergens
 }
 

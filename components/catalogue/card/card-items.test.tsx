@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { OrderConfigContext } from '@/components/state/order-dialog/order-config-context'
 import type { Cart } from '@/lib/contract/carts'
-import { cartOf, itemOf, TestShop } from '@/testing/cart'
+import { CartProviders, cartOf, itemOf } from '@/testing/cart'
 import type { Card } from './card-face'
 import { CardItems } from './card-items'
-import type { Offer } from './offer'
+import type { OfferState } from './offer'
 
 const pricing = {
   tiers: [
@@ -18,7 +18,7 @@ const pricing = {
 } as const
 const rules = { skuMinItemsInOrder: 1, multipleOfItem: 1, skuDailyInventory: 1 }
 const oven = 'Freitag um 6 aus dem Ofen'
-const offers: readonly Offer[] = [
+const offers: readonly OfferState[] = [
   { state: 'sale', pricing, rules, oven, packagingOffer: null },
   { state: 'variants', pricing, oven: null, packagingOffer: { vessel: 'cup', reusableDeposit: 100, own: true } },
   {
@@ -47,11 +47,11 @@ type Visitor = { wishlist?: number[] | null; cart?: Cart }
 /** The HTML of a shelf. */
 const shelf = ({ wishlist = null, cart = cartOf({ cartItems: [] }) }: Visitor = {}) =>
   renderToString(
-    <TestShop cart={cart} wishlist={wishlist}>
+    <CartProviders cart={cart} wishlist={wishlist}>
       <OrderConfigContext value={dialog}>
         <CardItems cards={cards} look="shelf" first={2} />
       </OrderConfigContext>
-    </TestShop>,
+    </CartProviders>,
   )
 
 it('loads the pictures of the first cards eagerly', () => {

@@ -12,14 +12,14 @@ import type { DeclaredAllergens } from '../allergens/allergen-profile'
 import styles from './card-offer.module.css'
 import { FactLine } from './fact-line'
 import { NextBakeButton } from './next-bake-button'
-import type { Offer } from './offer'
+import type { OfferState } from './offer'
 import { PriceLine, SavingsHint } from './price-line'
 import { SoonAvailable, Unavailable } from './unavailable'
 import { useAddToCart } from './use-add-to-cart'
 import { usePendingProduct } from './use-pending-product'
 import { VariantButton } from './variant-button'
 
-type CardOfferProps<O extends Offer = Offer> = {
+type CardOfferProps<O extends OfferState = OfferState> = {
   skuid: number
   name: string
   offer: O
@@ -83,7 +83,7 @@ function Unconfigured({ skuid, name, units, allergens, location }: UnconfiguredP
   )
 }
 
-function Sale({ skuid, name, offer, allergens, location }: CardOfferProps<Extract<Offer, { state: 'sale' }>>) {
+function Sale({ skuid, name, offer, allergens, location }: CardOfferProps<Extract<OfferState, { state: 'sale' }>>) {
   const { pricing, rules, oven, packagingOffer } = offer
   const { limits, units, setUnits, add, isAdding, isAdded, isSoldOut, maximumNote, refusal } = useAddToCart(
     skuid,

@@ -4,7 +4,7 @@ import type { PackagingOffer } from '@/lib/contract/common'
 import type { DepositKind } from '@/lib/contract/values'
 import { basePrice } from '@/lib/domain/price-tiers'
 import { type QuantityRules, quantityLimits } from '@/lib/domain/quantity'
-import { againWords, ovenWords, savedWords } from '@/lib/words/de/catalogue'
+import { againWords, ovenWords, saverHourWords } from '@/lib/words/de/catalogue'
 
 /** Prices in cents; `content` is the amount of one unit in `contentUnit`, null if unknown. */
 export type Pricing = {
@@ -16,7 +16,7 @@ export type Pricing = {
   depositKind: DepositKind | null
 }
 
-export type Offer =
+export type OfferState =
   /** Branch and time are not chosen, so there is no price. `units`: smallest order quantity; null if a variant must be chosen. */
   | { state: 'unconfigured'; units: number | null }
   /** `soon`: it may be available elsewhere or later; false for a sold-out bread-saver bag. `nextBake`: later at this branch. */
@@ -30,13 +30,13 @@ export type Offer =
 export type NextBake = { words: string; at: string; isLater: boolean }
 
 /** `configured`: branch, order mode and time are chosen, and the product's prices apply there. */
-export function offerOf(product: Product, configured: boolean): Offer {
+export function offerOf(product: Product, configured: boolean): OfferState {
   if (!configured) return { state: 'unconfigured', units: product.hasVariants ? null : quantityLimits(product).min }
   const { breadSaver, bakedAgain, ovenTime } = product
   const soldOut = breadSaver && product.skuDailyInventory === 0
   if (!product.forSale || soldOut || product.prices.length === 0) {
     const nextBake = bakedAgain && {
-      words: breadSaver ? savedWords(bakedAgain) : againWords(bakedAgain),
+      words: breadSaver ? saverHourWords(bakedAgain) : againWords(bakedAgain),
       at: bakedAgain.at,
       isLater: bakedAgain.isLater,
     }
@@ -62,7 +62,7 @@ export function offerOf(product: Product, configured: boolean): Offer {
 }
 
 /** The price of one unit that a product's page shows, in cents; undefined if it shows none. */
-export function shownPrice({ listPrice }: Pick<ProductDetail, 'listPrice'>, offer: Offer): number | undefined {
+export function shownPrice({ listPrice }: Pick<ProductDetail, 'listPrice'>, offer: OfferState): number | undefined {
   if (offer.state === 'unavailable') return undefined
   const price = offer.state === 'unconfigured' ? listPrice : basePrice(offer.pricing.tiers)
   return price ?? undefined

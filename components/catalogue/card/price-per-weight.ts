@@ -4,7 +4,8 @@
  */
 import { formatCents } from '@/lib/format/money'
 
-const SMALL_CONTENT = 0.25
+/** Below this content, in kg or litres, the price per 100 g or ml comes first. */
+const PER_HUNDRED_BELOW = 0.25
 
 /** Half a cent rounds up; the quotient is cleaned of binary noise first (1,005 must count as a half). */
 const roundHalfUp = (cents: number): number => Math.floor(Number(cents.toPrecision(12)) + 0.5)
@@ -16,7 +17,7 @@ const roundHalfUp = (cents: number): number => Math.floor(Number(cents.toPrecisi
 export function pricePerContent(priceCents: number, content: number | null, unit: 'kg' | 'l'): string | null {
   if (content === null) return null
   const perUnit = `${formatCents(roundHalfUp(priceCents / content))}/${unit}`
-  if (content >= SMALL_CONTENT) return perUnit
+  if (content >= PER_HUNDRED_BELOW) return perUnit
   const perHundred = formatCents(roundHalfUp(priceCents / (content * 10)))
   return `${perHundred}/100 ${unit === 'kg' ? 'g' : 'ml'} (${perUnit})`
 }

@@ -12,7 +12,7 @@ import type { DeclaredAllergens } from '../allergens/allergen-profile'
 import { AllergenWarning } from '../allergens/allergen-warning'
 import { FactLine } from '../card/fact-line'
 import { NextBakeButton } from '../card/next-bake-button'
-import type { Offer } from '../card/offer'
+import type { OfferState } from '../card/offer'
 import { PriceLine, SavingsHint } from '../card/price-line'
 import { TierTable } from '../card/tier-table'
 import { SoonAvailable, Unavailable } from '../card/unavailable'
@@ -24,7 +24,7 @@ import { PackagingChoice, usePackaging } from '../packaging/packaging-choice'
 import { ReuseWords } from '../packaging/reuse-words'
 import styles from './product-offer.module.css'
 
-type ProductOfferProps<O extends Offer = Offer> = {
+type ProductOfferProps<O extends OfferState = OfferState> = {
   skuid: number
   name: string
   offer: O
@@ -97,7 +97,7 @@ function Sale({
   name,
   allergens,
   offer: { pricing: basePricing, rules, oven, packagingOffer },
-}: ProductOfferProps<Extract<Offer, { state: 'sale' }>>) {
+}: ProductOfferProps<Extract<OfferState, { state: 'sale' }>>) {
   const { packaging, packagingDeposit, setPackaging } = usePackaging(packagingOffer)
   const { limits, units, setUnits, add, isAdding, isSoldOut, maximumNote, refusal } = useAddToCart(
     skuid,

@@ -3,7 +3,7 @@ import { currentLink } from '@/components/layout/header/main-nav'
 import { OrderConfigContext } from '@/components/state/order-dialog/order-config-context'
 import { VisitorProvider } from '@/components/state/visitor-context'
 import type { Cart } from '@/lib/contract/carts'
-import { cartOf, TestShop } from '@/testing/cart'
+import { CartProviders, cartOf } from '@/testing/cart'
 import { SiteHeader } from './site-header'
 
 let path = '/'
@@ -22,11 +22,11 @@ function header({ at, cart = {}, firstName, wished = [] }: Visitor): string {
   path = at
   return renderToString(
     <VisitorProvider customer={firstName === undefined ? null : { firstName }}>
-      <TestShop cart={cartOf({ itemCount: 0, originInformation: null, ...cart })} wishlist={wished}>
+      <CartProviders cart={cartOf({ itemCount: 0, originInformation: null, ...cart })} wishlist={wished}>
         <OrderConfigContext value={DIALOG}>
           <SiteHeader authenticated={firstName !== undefined} />
         </OrderConfigContext>
-      </TestShop>
+      </CartProviders>
     </VisitorProvider>,
   )
 }

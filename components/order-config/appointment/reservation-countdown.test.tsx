@@ -6,7 +6,7 @@ import { OrderConfigContext } from '@/components/state/order-dialog/order-config
 import { ToastProvider } from '@/components/ui/controls/toast'
 import type { Cart } from '@/lib/contract/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
-import { TestShop } from '@/testing/cart'
+import { CartProviders } from '@/testing/cart'
 import { playDialogs } from '@/testing/dialog'
 import { COMPLETE } from '@/testing/order-config'
 import { ReservationWatch } from './reservation-watch'
@@ -50,14 +50,14 @@ afterEach(() => jest.useRealTimers())
 
 function page(cart: Cart) {
   return (
-    <TestShop cart={cart}>
+    <CartProviders cart={cart}>
       <ToastProvider>
         <OrderConfigContext value={{ open, openAt: () => {}, preferredBranch: null }}>
           <ReservationWatch />
           <ShopNotificationHost />
         </OrderConfigContext>
       </ToastProvider>
-    </TestShop>
+    </CartProviders>
   )
 }
 async function show(cart: Cart) {

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { useRef } from 'react'
 import { serviceIcon } from '@/components/branch/service-icon'
-import { type OrderView, orderView } from '@/components/order-config/rules/order-view'
+import { type OrderBarView, orderView } from '@/components/order-config/rules/order-view'
 import { useCart } from '@/components/state/cart-provider'
 import { useHasOrderDataScrolledAway } from '@/components/state/order-data-in-view'
 import { classNames } from '@/components/ui/class-names'
@@ -26,7 +26,7 @@ export function OrderBar() {
   return <Bar view={view} floating={position === 'floating'} />
 }
 
-function Bar({ view, floating }: { view: OrderView; floating: boolean }) {
+function Bar({ view, floating }: { view: OrderBarView; floating: boolean }) {
   const bar = useRef<HTMLElement>(null)
   return (
     <section

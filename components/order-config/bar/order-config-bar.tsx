@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef } from 'react'
 import { serviceIcon } from '@/components/branch/service-icon'
-import { type OrderView, orderView } from '@/components/order-config/rules/order-view'
+import { type OrderBarView, orderView } from '@/components/order-config/rules/order-view'
 import { useCart } from '@/components/state/cart-provider'
 import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { Button } from '@/components/ui/controls/button'
@@ -37,7 +37,7 @@ function ChooseBranch() {
   )
 }
 
-function ChosenBranch({ view, paused }: { view: OrderView; paused: boolean }) {
+function ChosenBranch({ view, paused }: { view: OrderBarView; paused: boolean }) {
   return (
     <>
       <Icon name={serviceIcon(view.orderMode, view.express)} />

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef } from 'react'
 import { serviceIcon } from '@/components/branch/service-icon'
-import { type OrderView, orderView } from '@/components/order-config/rules/order-view'
+import { type OrderBarView, orderView } from '@/components/order-config/rules/order-view'
 import { useCart } from '@/components/state/cart-provider'
 import { useShowsOrderData } from '@/components/state/order-data-in-view'
 import type { Opener } from '@/components/state/order-dialog/dialog-request'
@@ -32,7 +32,7 @@ function PostcodePrompt() {
   )
 }
 
-function OrderData({ view }: { view: OrderView }) {
+function OrderData({ view }: { view: OrderBarView }) {
   const widget = useRef<HTMLElement>(null)
   useShowsOrderData(widget)
   return (

@@ -2,7 +2,7 @@
 
 import { useRef } from 'react'
 import { serviceIcon } from '@/components/branch/service-icon'
-import { type OrderView, orderView } from '@/components/order-config/rules/order-view'
+import { type OrderBarView, orderView } from '@/components/order-config/rules/order-view'
 import { useCart } from '@/components/state/cart-provider'
 import { useShowsOrderData } from '@/components/state/order-data-in-view'
 import { Icon } from '@/components/ui/media/icon'
@@ -23,7 +23,7 @@ export function OrderSummary() {
   )
 }
 
-function Summary({ view }: { view: OrderView }) {
+function Summary({ view }: { view: OrderBarView }) {
   const box = useRef<HTMLElement>(null)
   useShowsOrderData(box)
   return (

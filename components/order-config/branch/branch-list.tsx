@@ -20,10 +20,10 @@ const SEARCH_FROM = 8
 const filterNames = Object.keys(BRANCH_FILTERS) as BranchFilter[]
 
 /** `obstacle`: German reason why the order cannot be placed at the branch; null if it can. */
-export type BranchChoice = { branch: Branch; obstacle: string | null }
+export type ChoosableBranch = { branch: Branch; obstacle: string | null }
 
 type BranchListProps = {
-  choices: readonly BranchChoice[]
+  choices: readonly ChoosableBranch[]
   /** All branches are within the search radius of a point. */
   isAround: boolean
 }
@@ -55,7 +55,7 @@ export function BranchList({ choices, isAround }: BranchListProps) {
     if (!next.delete(filter)) next.add(filter)
     setFilters(next)
   }
-  const row = (choice: BranchChoice) => (
+  const row = (choice: ChoosableBranch) => (
     <BranchRow
       key={choice.branch.branchId}
       {...choice}

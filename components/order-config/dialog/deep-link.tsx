@@ -15,8 +15,8 @@ export function OpenDeepLink({ link, branch }: LinkedBranch) {
 
   const follow = useEffectEvent(async () => {
     // Loaded on demand, because most visits have no deep link.
-    const { entryOf } = await import('@/components/order-config/rules/link-entry')
-    dialog.openAt(entryOf(link, branch))
+    const { linkEntryOf } = await import('@/components/order-config/rules/link-entry')
+    dialog.openAt(linkEntryOf(link, branch))
   })
   useEffect(() => {
     if (isFollowed.current) return

@@ -10,7 +10,7 @@ import type { Cart } from '@/lib/contract/carts'
 import type { Availability, SlotOffer } from '@/lib/contract/slots'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { EMPTY_DRAFT, type OrderDraft } from '@/lib/domain/order-config/order-draft'
-import { itemOf, TestShop } from '@/testing/cart'
+import { CartProviders, itemOf } from '@/testing/cart'
 import { playDialogs } from '@/testing/dialog'
 import { branchOf, COMPLETE, originAt } from '@/testing/order-config'
 import { OrderConfigDialog } from './order-config-dialog'
@@ -73,10 +73,10 @@ function show(request: DialogRequest, saved: OrderDraft = EMPTY_DRAFT) {
   client.setDefaultOptions({ queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } })
   const onClose = jest.fn()
   render(
-    <TestShop client={client} cart={{ cartItems: [], ...saved } as unknown as Cart}>
+    <CartProviders client={client} cart={{ cartItems: [], ...saved } as unknown as Cart}>
       <OrderConfigDialog request={request} lastDraft={{ current: null }} onClose={onClose} />
       <CartProbe />
-    </TestShop>,
+    </CartProviders>,
   )
   return { onClose, user: userEvent.setup() }
 }

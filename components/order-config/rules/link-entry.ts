@@ -21,7 +21,7 @@ const OFFERS = {
 
 const isTableOf = ({ branchTables }: Branch, table: number | null): boolean => table === null || table <= branchTables
 
-/** Notice for the page that `entryOf` opens; null if the link can be followed completely. */
+/** Notice for the page that `linkEntryOf` opens; null if the link can be followed completely. */
 export function linkNotice({ orderMode, table }: DeepLink, branch: Branch | null): LinkNotice | null {
   if (branch === null) return { code: 'branch_unknown' }
   const name = branch.branchPublicName
@@ -35,7 +35,7 @@ export function linkNotice({ orderMode, table }: DeepLink, branch: Branch | null
 export type LinkEntry = { page: DialogPage; draft: OrderDraft; notice: LinkNotice | null }
 
 /** The page that a link opens and the draft it starts with; a branch without that service opens its detail page. */
-export function entryOf(link: DeepLink, branch: Branch | null): LinkEntry {
+export function linkEntryOf(link: DeepLink, branch: Branch | null): LinkEntry {
   const notice = linkNotice(link, branch)
   if (branch === null) return { page: 'LocationPage', draft: EMPTY_DRAFT, notice }
   const draft = { ...draftAtBranch(EMPTY_DRAFT, branch), table: isTableOf(branch, link.table) ? link.table : null }

@@ -6,7 +6,7 @@ import type { OrderDraft } from '@/lib/domain/order-config/order-draft'
 import { formatClock, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { appointmentLabel, serviceLabel } from '@/lib/words/de/labels'
 
-export type OrderView = {
+export type OrderBarView = {
   orderMode: OrderMode
   express: boolean
   /** 'Zum Mitnehmen (Express-Service)' */
@@ -28,7 +28,7 @@ export type OrderView = {
 }
 
 /** Null while the configuration is incomplete. */
-export function orderView(draft: OrderDraft): OrderView | null {
+export function orderView(draft: OrderDraft): OrderBarView | null {
   if (!isConfigComplete(draft)) return null
   const { orderMode, express, targetBranch, targetDateTime, table } = draft
   const { postCode, city } = targetBranch.branchAddress

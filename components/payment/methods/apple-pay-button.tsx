@@ -15,7 +15,7 @@ export function ApplePayButton({ payment, begin, amount, eligible }: Omit<PhoneW
     const open = begin()
     if (sdkInstance === null || Session === undefined || open === null || !payment.take()) return
     const paypal = sdkInstance.createApplePayOneTimePaymentSession()
-    // Synchronously in the click handler: Safari opens the sheet only then.
+    // The sheet is opened synchronously in the click handler; otherwise Safari refuses it.
     const sheet = new Session(4, {
       ...paypal.formatConfigForPaymentRequest(eligible.getDetails('applepay').config),
       countryCode: 'DE',

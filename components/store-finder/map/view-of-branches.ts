@@ -1,6 +1,6 @@
 /** Which part of the map shows given branches, and which of them share a pin there. */
 import { brandRegion } from '@/lib/brand'
-import { type MapView, movedView, type Pixel, projection, scaleOf, viewOf } from '@/lib/format/map-view'
+import { type MapView, mapViewOf, movedView, type Pixel, projection, scaleOf } from '@/lib/format/map-view'
 import type { FinderBranch } from '../finder-branch'
 
 export const CLOSE_ZOOM = 11
@@ -24,7 +24,7 @@ export const positionOf = ({ branchAddress: { lat, long } }: FinderBranch): [num
 export function viewOfBranches(branches: readonly FinderBranch[], size: Size, isClose: boolean): MapView {
   if (branches.length === 0) return { centre: brandRegion.center, scale: scaleOf(brandRegion.zoom), ...size }
   const maxScale = isClose ? LARGEST_SCALE : scaleOf(CLOSE_ZOOM)
-  return viewOf(branches.map(positionOf), { ...size, padding: VIEW_PADDING, maxScale })
+  return mapViewOf(branches.map(positionOf), { ...size, padding: VIEW_PADDING, maxScale })
 }
 
 /** Groups of branches whose pins would overlap. They do not depend on the order of the list, which can be random. */

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/controls/notice'
 import { conflictAuthor } from './assortment-words'
 
-/** `by`: who changed it meanwhile; missing where nobody knows. */
+/** `now`: the stored value; `after`: the one to be saved; `by`: who changed it meanwhile, missing if that is unknown. */
 type Conflict = { field: string; now: string; after: string; by?: string }
 
 type ConflictPanelProps<C extends Conflict> = {
@@ -29,14 +29,14 @@ export const ConflictPanel = <C extends Conflict>({
     </p>
     <ul className={styles['conflicts']}>
       {conflicts.map((conflict) => {
-        const { field, now, after, by } = conflict
+        const { field, now: stored, after, by } = conflict
         const label = labelOf(field)
         return (
           <li key={field}>
             <p>
               <b>{label}</b>
               <span>{by === undefined ? ' · jetzt: ' : ` · jetzt, von ${conflictAuthor({ by })}: `}</span>
-              <q>{textOf(field, now)}</q>
+              <q>{textOf(field, stored)}</q>
               <span> · von Ihnen: </span>
               <q>{textOf(field, after)}</q>
             </p>

@@ -32,9 +32,10 @@ export function useFieldEdits(initial: Texts, otherwise: (field: string) => stri
       setSeen((all) => ({ ...all, ...Object.fromEntries(saved.map(({ field, after }) => [field, after])) }))
       setEdits({})
     },
-    takeMine: ({ field, now }: { field: string; now: string }) => setSeen((all) => ({ ...all, [field]: now })),
-    takeTheirs: ({ field, now }: { field: string; now: string }) => {
-      setSeen((all) => ({ ...all, [field]: now }))
+    takeMine: ({ field, now: stored }: { field: string; now: string }) =>
+      setSeen((all) => ({ ...all, [field]: stored })),
+    takeTheirs: ({ field, now: stored }: { field: string; now: string }) => {
+      setSeen((all) => ({ ...all, [field]: stored }))
       setEdits((all) => without(all, field))
     },
   }

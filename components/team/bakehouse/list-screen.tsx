@@ -13,6 +13,9 @@ import { teamRoutes } from '@/lib/web/team-routes'
 import { TeamIcon } from '../frame/team-icon'
 import styles from './bakehouse.module.css'
 import { useLock, useProductionList } from './bakehouse-queries'
+import { momentText, numbersText, waveOf, weekdayText } from './bakehouse-words'
+import { ChangeList } from './change-list'
+import { OwnBranchesOnly } from './own-branches-only'
 import {
   BRANCHES_BESIDE,
   changesToShow,
@@ -21,10 +24,7 @@ import {
   printLabel,
   supplementToShow,
   toCsv,
-} from './bakehouse-rules'
-import { momentText, numbersText, waveOf, weekdayText } from './bakehouse-words'
-import { ChangeList } from './change-list'
-import { OwnBranchesOnly } from './own-branches-only'
+} from './production-list-contents'
 import { ProductionTable } from './production-table'
 import { useTicks } from './use-ticks'
 import { WaveTabs } from './wave-tabs'

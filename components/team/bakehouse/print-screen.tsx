@@ -8,9 +8,9 @@ import type { ProductionList } from '@/lib/contract/production'
 import { TeamIcon } from '../frame/team-icon'
 import styles from './bakehouse.module.css'
 import { usePrint } from './bakehouse-queries'
-import { printLabel } from './bakehouse-rules'
 import { waveOf } from './bakehouse-words'
 import { OwnBranchesOnly } from './own-branches-only'
+import { printLabel } from './production-list-contents'
 import { ListSheets } from './sheets'
 
 /** Print preview. Open changes are recorded as a supplement before printing, so that paper and record agree. */

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import type { ProductionList } from '@/lib/contract/production'
 import styles from './bakehouse.module.css'
+import { UnitsChange } from './change-list'
 import {
   BRANCHES_BESIDE,
   changedUnits,
@@ -10,8 +11,7 @@ import {
   groupsOf,
   packagingText,
   usualTotal,
-} from './bakehouse-rules'
-import { UnitsChange } from './change-list'
+} from './production-list-contents'
 import type { Ticks } from './use-ticks'
 
 type ProductionTableProps = {

@@ -3,6 +3,8 @@ import type { ProductionList } from '@/lib/contract/production'
 import { sum } from '@/lib/domain/sum'
 import { formatClock, formatShortDay, formatTime, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
+import { bakehouseName, numbersText, unitsText, weekdayText } from './bakehouse-words'
+import { ChangeList } from './change-list'
 import {
   BRANCHES_BESIDE,
   branchGoods,
@@ -12,9 +14,7 @@ import {
   kilograms,
   packagingText,
   sheetStarts,
-} from './bakehouse-rules'
-import { bakehouseName, numbersText, unitsText, weekdayText } from './bakehouse-words'
-import { ChangeList } from './change-list'
+} from './production-list-contents'
 import styles from './sheets.module.css'
 
 type SheetProps = { list: ProductionList; title: string; by: string; children: ReactNode }

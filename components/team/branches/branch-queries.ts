@@ -1,22 +1,22 @@
 'use client'
 
+/** Calls about the settings of branches. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
-/** Calls about the settings of branches. */
 import { leavePage } from '@/components/ui/hooks/leave-page'
-import type { BranchRow, BranchSettings } from '@/lib/contract/branch-settings'
+import type { BranchSettings, BranchSummary } from '@/lib/contract/branch-settings'
 import type { CallInput } from '@/lib/contract/endpoints'
 import { teamRoutes } from '@/lib/web/team-routes'
 
 const POLL_MS = 30_000
 
-const listQuery = queryOptions<{ branches: BranchRow[] }, ApiError>({
+const listQuery = queryOptions<{ branches: BranchSummary[] }, ApiError>({
   queryKey: ['team', 'branches'],
   queryFn: ({ signal }) => call('GET /api/branch-settings/list', {}, signal),
   refetchInterval: POLL_MS,
 })
 
-export const useBranchRows = (initial: { branches: BranchRow[] }): BranchRow[] =>
+export const useBranchRows = (initial: { branches: BranchSummary[] }): BranchSummary[] =>
   useQuery({ ...listQuery, initialData: initial }).data.branches
 
 export function useSaveBranch() {

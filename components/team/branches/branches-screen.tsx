@@ -5,7 +5,7 @@ import office from '@/components/team/frame/office.module.css'
 import { OfficeSearch } from '@/components/team/office/office-search'
 import { Count } from '@/components/ui/controls/count'
 import { Link } from '@/components/ui/controls/link'
-import type { BranchRow } from '@/lib/contract/branch-settings'
+import type { BranchSummary } from '@/lib/contract/branch-settings'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { branchCount } from '@/lib/words/de/branches'
 import { branchServiceLabel } from '@/lib/words/de/labels'
@@ -13,7 +13,7 @@ import { branchesShown } from './branch-filter'
 import { useBranchRows } from './branch-queries'
 
 /** All branches, closed-down ones too, with a search. */
-export function BranchesScreen({ initial }: { initial: { branches: BranchRow[] } }) {
+export function BranchesScreen({ initial }: { initial: { branches: BranchSummary[] } }) {
   const branches = useBranchRows(initial)
   const [search, setSearch] = useState('')
   const shown = branchesShown(branches, useDeferredValue(search))

@@ -12,7 +12,7 @@ import { BagCountForm } from './bag-count-form'
 import styles from './bread-saver.module.css'
 import { Consequences } from './bread-saver-consequences'
 import { useQuestion, useSaveBagCounts, useUndoBagCounts } from './bread-saver-queries'
-import { noQuestionWords, savedWords, totalBags } from './bread-saver-words'
+import { bagsSavedWords, noQuestionWords, totalBags } from './bread-saver-words'
 
 type BreadSaverScreenProps = { branchERPId: number; initial: BreadSaverQuestion }
 
@@ -34,7 +34,7 @@ export function BreadSaverScreen({ branchERPId, initial }: BreadSaverScreenProps
         onSuccess: (shown) => {
           setChanging(false)
           if (shown.answer !== null)
-            setUndoable({ changeId: shown.answer.changeId, text: savedWords(totalBags(shown.bags)) })
+            setUndoable({ changeId: shown.answer.changeId, text: bagsSavedWords(totalBags(shown.bags)) })
         },
       },
     )

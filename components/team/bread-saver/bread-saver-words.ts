@@ -43,5 +43,5 @@ export const noQuestionWords = {
 } as const satisfies Record<Exclude<BreadSaverQuestion['state'], 'now'>, (question: BreadSaverQuestion) => string>
 
 /** Text of the undo bar. */
-export const savedWords = (bags: number): string =>
+export const bagsSavedWords = (bags: number): string =>
   bags === 0 ? 'Heute gibt es keine Brotretter-Tüten.' : `Heute gibt es ${bagsInWords(bags)}.`

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/controls/button'
 import { Chip } from '@/components/ui/controls/chip'
 import { Select } from '@/components/ui/controls/select'
 import type { ListedBranch } from '@/lib/contract/branch-exceptions'
-import { type BranchFilter, branchesByLand, withBranches } from './closure-draft'
+import { branchesByLand, type ClosureBranchFilter, withBranches } from './closure-draft'
 import { landName } from './closure-words'
 import styles from './closures.module.css'
 
@@ -18,7 +18,7 @@ type BranchPickerProps = {
 
 /** Branches by Land: all, all that a search finds, or one by one. */
 export function BranchPicker({ branches, chosen, onChange }: BranchPickerProps) {
-  const [filter, setFilter] = useState<BranchFilter>({ search: '', kind: '' })
+  const [filter, setFilter] = useState<ClosureBranchFilter>({ search: '', kind: '' })
   const groups = branchesByLand(branches, filter)
   const shown = groups.flatMap(([, some]) => some.map(({ branchERPId }) => branchERPId))
   return (
@@ -41,7 +41,7 @@ export function BranchPicker({ branches, chosen, onChange }: BranchPickerProps) 
             { value: 'station', label: 'Abholstationen' },
           ]}
           value={filter.kind}
-          onChange={({ target }) => setFilter({ ...filter, kind: target.value as BranchFilter['kind'] })}
+          onChange={({ target }) => setFilter({ ...filter, kind: target.value as ClosureBranchFilter['kind'] })}
         />
         <Button
           variant="link"

@@ -1,6 +1,6 @@
 /** The form of a closure, and the ranges that it sends. */
 import type { BranchException, DayRange, ListedBranch } from '@/lib/contract/branch-exceptions'
-import { type Interval, isWhole } from '../hours/intervals'
+import { type Interval, isFilledIn } from '../hours/intervals'
 
 export type ClosureDraft = {
   branchERPIds: ReadonlySet<number>
@@ -13,11 +13,11 @@ export type ClosureDraft = {
   reason: string
 }
 
-export const EMPTY_DRAFT: ClosureDraft = {
+export const EMPTY_CLOSURE: ClosureDraft = {
   ...{ branchERPIds: new Set(), from: '', until: '', onlyHolidays: false, hours: [], reason: '' },
 }
 
-export const draftOf = ({ branchERPIds, hours, ...exception }: BranchException): ClosureDraft => ({
+export const closureDraftOf = ({ branchERPIds, hours, ...exception }: BranchException): ClosureDraft => ({
   ...exception,
   branchERPIds: new Set(branchERPIds),
   onlyHolidays: false,
@@ -37,7 +37,7 @@ export function rangesOf(draft: ClosureDraft, replaced: BranchException | null):
     draft.branchERPIds.size > 0 &&
     from !== '' &&
     until !== '' &&
-    hours.every(isWhole) &&
+    hours.every(isFilledIn) &&
     (reason !== '' || onlyHolidays)
   if (!isComplete) return null
   const branchERPIds = [...draft.branchERPIds].toSorted((a, b) => a - b)
@@ -45,12 +45,12 @@ export function rangesOf(draft: ClosureDraft, replaced: BranchException | null):
   return replaced === null ? [range] : [removalOf(replaced), range]
 }
 
-export type BranchFilter = { search: string; kind: '' | ListedBranch['kind'] }
+export type ClosureBranchFilter = { search: string; kind: '' | ListedBranch['kind'] }
 
 const folded = (text: string): string => text.toLocaleLowerCase('de')
 
 /** Branches of a kind whose name or city contains the text, by Land. */
-export const branchesByLand = (branches: readonly ListedBranch[], { search, kind }: BranchFilter) =>
+export const branchesByLand = (branches: readonly ListedBranch[], { search, kind }: ClosureBranchFilter) =>
   [
     ...Map.groupBy(
       branches.filter(

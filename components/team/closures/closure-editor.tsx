@@ -6,7 +6,7 @@ import type { BranchException, ExceptionList } from '@/lib/contract/branch-excep
 import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
 import { Intervals } from '../hours/intervals'
 import { BranchPicker } from './branch-picker'
-import { type ClosureDraft, draftOf, EMPTY_DRAFT, rangesOf } from './closure-draft'
+import { type ClosureDraft, closureDraftOf, EMPTY_CLOSURE, rangesOf } from './closure-draft'
 import { ClosureEffect, useEffectOf } from './closure-effect'
 import { landName } from './closure-words'
 import styles from './closures.module.css'
@@ -24,7 +24,7 @@ type ClosureEditorProps = {
 
 /** Branches, days, hours and the reason of a closure, and what it hits. */
 export function ClosureEditor({ list, changed, onClose }: ClosureEditorProps) {
-  const [draft, setDraft] = useState<ClosureDraft>(changed === null ? EMPTY_DRAFT : draftOf(changed))
+  const [draft, setDraft] = useState<ClosureDraft>(changed === null ? EMPTY_CLOSURE : closureDraftOf(changed))
   const ranges = rangesOf(draft, changed)
   const effect = useEffectOf(ranges)
   const set = (part: Partial<ClosureDraft>) => setDraft({ ...draft, ...part })

@@ -16,13 +16,13 @@ import { decisionsOf } from '../hours/hours-queries'
 import { holdWords } from '../hours/hours-words'
 import { useDaysCheck, useSaveDays } from './closure-queries'
 import {
+  closureEffects,
   exceptionInWords,
   extentWords,
   orderCount,
   refundWords,
   saveWords,
   standingWords,
-  sumsOf,
 } from './closure-words'
 import styles from './closures.module.css'
 
@@ -74,7 +74,7 @@ export function ClosureEffect(props: ClosureEffectProps) {
     save.mutate({ ranges, version: check.version, decisions: decisionsOf(orders, refunded) }, { onSuccess: onSaved })
   }
   const range = ranges?.at(-1)
-  const sums = check === undefined ? null : sumsOf(check, refunded)
+  const sums = check === undefined ? null : closureEffects(check, refunded)
   return (
     <>
       {error !== null && <RetryNotice message={error.message} onRetry={() => void effect.refetch()} />}
@@ -147,7 +147,7 @@ type HitOrdersProps = {
 /** The paid orders by branch. */
 function HitOrders({ check, branches, refunded, onDecide }: HitOrdersProps) {
   const names = new Map(branches.map(({ branchERPId, name }) => [branchERPId, name]))
-  const sums = sumsOf(check, refunded)
+  const sums = closureEffects(check, refunded)
   return (
     <section aria-labelledby="hit">
       <div className={styles['title']}>

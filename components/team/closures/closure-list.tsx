@@ -5,7 +5,7 @@ import type { BranchException, ExceptionList } from '@/lib/contract/branch-excep
 import { teamRoutes } from '@/lib/web/team-routes'
 import { branchCount } from '@/lib/words/de/branches'
 import { hoursInWords } from '../hours/hours-words'
-import { daysInWords, namesOf } from './closure-words'
+import { branchNamesOf, daysInWords } from './closure-words'
 import styles from './closures.module.css'
 
 type ClosureListProps = {
@@ -40,7 +40,7 @@ export function ClosureList({ list: { exceptions, branches, today }, onChange, o
               <td>{hoursInWords(exception.hours)}</td>
               <td className={styles['reason']}>{exception.reason}</td>
               <td>
-                <Where erpIds={exception.branchERPIds} names={namesOf(exception.branchERPIds, branches)} />
+                <Where erpIds={exception.branchERPIds} names={branchNamesOf(exception.branchERPIds, branches)} />
               </td>
               <td className={styles['rowActs']}>
                 <Button variant="link" onClick={() => onChange(exception)}>

@@ -28,7 +28,7 @@ export const daysInWords = ({ from, until }: Pick<BranchException, 'from' | 'unt
 export const exceptionInWords = (exception: BranchException, today: string): string =>
   `${daysInWords(exception, today)}, ${hoursInWords(exception.hours)}, ${exception.reason} (${branchCount(exception.branchERPIds.length)})`
 
-export const namesOf = (erpIds: readonly number[], branches: readonly ListedBranch[]): string[] =>
+export const branchNamesOf = (erpIds: readonly number[], branches: readonly ListedBranch[]): string[] =>
   branches.flatMap(({ branchERPId, name }) => (erpIds.includes(branchERPId) ? name : []))
 
 export const saveWords = (act: string, emails: number): string =>
@@ -49,7 +49,7 @@ export const standingWords = (count: number): string =>
     : `${count} Dauerbestellungen setzen in diesen Tagen aus. Ihre Kunden lesen es in der nächsten E-Mail.`
 
 /** Numbers of moved and refunded orders, and the cents that go back. */
-export function sumsOf({ branches }: DaysCheck, refunded: ReadonlySet<string>) {
+export function closureEffects({ branches }: DaysCheck, refunded: ReadonlySet<string>) {
   const orders = branches.flatMap((branch) => branch.orders)
   const back = orders.filter(({ orderNumber, proposal }) => refunded.has(orderNumber) || isEmptyDateTime(proposal))
   const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
@@ -61,5 +61,5 @@ export function sumsOf({ branches }: DaysCheck, refunded: ReadonlySet<string>) {
 }
 
 /** '74,60 € gehen zurück, davon 4,88 € MwSt.' */
-export const refundWords = ({ refund, vat }: ReturnType<typeof sumsOf>): string =>
+export const refundWords = ({ refund, vat }: ReturnType<typeof closureEffects>): string =>
   refund === 0 ? 'Kein Geld geht zurück.' : `${formatCents(refund)} gehen zurück, davon ${formatCents(vat)} MwSt.`

@@ -13,7 +13,7 @@ import { ClosureEditor } from './closure-editor'
 import { ClosureEffect, useEffectOf } from './closure-effect'
 import { ClosureList } from './closure-list'
 import { useExceptions } from './closure-queries'
-import { daysInWords, namesOf } from './closure-words'
+import { branchNamesOf, daysInWords } from './closure-words'
 import styles from './closures.module.css'
 
 /** The part that the screen shows: the list, the form of a new or a changed closure, or the removal of one. */
@@ -81,7 +81,7 @@ function Removal({ list: { branches, today }, exception, onClose }: RemovalProps
           <b>{`${daysInWords(exception, today)}: ${exception.reason}`}</b>
         </p>
         <p>{`Danach gelten wieder die regelmäßigen Zeiten in ${branchCount(exception.branchERPIds.length)}:`}</p>
-        <p>{namesOf(exception.branchERPIds, branches).join(' · ')}</p>
+        <p>{branchNamesOf(exception.branchERPIds, branches).join(' · ')}</p>
       </div>
       <ClosureEffect
         {...{ ranges, effect, branches, today, known: exception }}

@@ -1,8 +1,8 @@
 'use client'
 
+/** Calls about content. Every write makes the list and the versions be read again. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
-/** Calls about content. Every write makes the list and the versions be read again. */
 import { leavePage } from '@/components/ui/hooks/leave-page'
 import type { ContentConflict, ContentKind } from '@/lib/contract/content-edits'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'

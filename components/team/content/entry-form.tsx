@@ -53,9 +53,9 @@ export function EntryForm(props: EntryFormProps) {
     const found = faults.find((one) => one.field === field)
     return found && contentFault(found.reason)
   }
-  const decide = (field: string, now: string, isMine: boolean) => {
-    setSeen({ ...seen, [field]: now })
-    if (!isMine) setValues({ ...values, [field]: now })
+  const decide = (field: string, stored: string, keepMine: boolean) => {
+    setSeen({ ...seen, [field]: stored })
+    if (!keepMine) setValues({ ...values, [field]: stored })
     setDecided([...decided, field])
   }
   const send = (after: ContentFields | null, asDraft: boolean, id = entryId) => {
@@ -100,8 +100,8 @@ export function EntryForm(props: EntryFormProps) {
               conflicts={open}
               labelOf={contentFieldWord}
               textOf={readable}
-              onMine={({ field, now }) => decide(field, now, true)}
-              onTheirs={({ field, now }) => decide(field, now, false)}
+              onMine={({ field, now: stored }) => decide(field, stored, true)}
+              onTheirs={({ field, now: stored }) => decide(field, stored, false)}
             />
           )}
           {isGone && (

@@ -12,7 +12,7 @@ import type { DetailedCampaign } from '@/lib/contract/coupons'
 import { priceText } from '@/lib/domain/assortment-fields'
 import { formatCents } from '@/lib/format/money'
 import { couponLink } from '@/lib/web/deep-link'
-import { campaignTitle, couponValue, validityText } from '@/lib/words/de/campaigns'
+import { campaignTitle, couponValidityText, couponValue } from '@/lib/words/de/campaigns'
 import { saveCsv, spreadsheetCsv } from '../frame/spreadsheet-csv'
 import { CouponForm } from './coupon-form'
 import { CouponLinkPanel, type LinkTarget } from './coupon-link-panel'
@@ -69,7 +69,7 @@ function Loaded({ detail, categories, target }: Omit<CouponDetailProps, 'code'> 
     ['Zweck', values.purpose],
     ['Nachlass', `${couponValue(values)} auf ${values.category === '' ? 'alle Waren' : nameOf(values.category)}`],
     ['Mindestwert', `${values.minimum} €`],
-    ['Gilt', validityText(values)],
+    ['Gilt', couponValidityText(values)],
     ['Je Code', values.totalLimit === '' ? 'ohne Grenze' : `${values.totalLimit}-mal`],
     ['Je Kunde', values.perCustomerLimit === '' ? 'ohne Grenze' : `${values.perCustomerLimit}-mal`],
     ['Gekostet', formatCents(campaign.costCents)],

@@ -24,7 +24,7 @@ type CouponFormProps = {
   fault: ApiError | null
   /** Fields of a new coupon above the values. */
   children?: ReactNode
-  /** `seen`: the stored values that the editor has seen, those of decided conflicts included. */
+  /** `seen`: the stored values that this form was based on; after a decided conflict, the newer value. */
   onSave: (values: CouponValues, seen: CouponValues) => void
   onCancel: () => void
 }
@@ -32,7 +32,7 @@ type CouponFormProps = {
 /** The values of a coupon. The server checks them with the rules of the spreadsheet. */
 export function CouponForm({ title, first, categories, busy, fault, children, onSave, onCancel }: CouponFormProps) {
   const [values, setValues] = useState(() => asTyped(first))
-  /** The stored values as the editor has seen them. */
+  /** The stored values that this form is based on. */
   const [seen, setSeen] = useState(first)
   const [decided, setDecided] = useState<readonly string[]>([])
   const faults = faultsOf(fault)
@@ -47,9 +47,9 @@ export function CouponForm({ title, first, categories, busy, fault, children, on
     error: errorOf(name),
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   })
-  const decide = (name: string, now: string, mine: boolean) => {
-    setSeen({ ...seen, [name]: now })
-    if (!mine) setValues(asTyped({ ...asSent(values), [name]: now }))
+  const decide = (name: string, stored: string, keepMine: boolean) => {
+    setSeen({ ...seen, [name]: stored })
+    if (!keepMine) setValues(asTyped({ ...asSent(values), [name]: stored }))
     setDecided([...decided, name])
   }
   const submit = (event: FormEvent) => {
@@ -65,8 +65,8 @@ export function CouponForm({ title, first, categories, busy, fault, children, on
           conflicts={conflicts}
           labelOf={(name) => fieldWords[name as keyof CouponValues] ?? name}
           textOf={(name, text) => shownText(name, text, values.kind)}
-          onMine={({ field: name, now }) => decide(name, now, true)}
-          onTheirs={({ field: name, now }) => decide(name, now, false)}
+          onMine={({ field: name, now: stored }) => decide(name, stored, true)}
+          onTheirs={({ field: name, now: stored }) => decide(name, stored, false)}
         />
       )}
       {fault !== null && faults.length + couponConflictsOf(fault).length === 0 && (

@@ -1,6 +1,6 @@
 'use client'
 
-/** Calls about coupons. Every write makes the list and the campaign be read again. */
+/** Calls about coupons. After every write the list and the campaign are read again. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
 import type { Campaign, CouponConflict } from '@/lib/contract/coupons'

@@ -9,7 +9,7 @@ import { Count } from '@/components/ui/controls/count'
 import { Icon } from '@/components/ui/media/icon'
 import type { Campaign } from '@/lib/contract/coupons'
 import { formatCents } from '@/lib/format/money'
-import { discountText, validityText } from '@/lib/words/de/campaigns'
+import { couponValidityText, discountText } from '@/lib/words/de/campaigns'
 import { CouponDetail } from './coupon-detail'
 import type { LinkTarget } from './coupon-link-panel'
 import { CouponMeter } from './coupon-meter'
@@ -129,7 +129,7 @@ function CouponRow({ campaign, nameOf, isOpen, onOpen }: CouponRowProps) {
           </span>
         </button>
       </td>
-      <td>{validityText(values)}</td>
+      <td>{couponValidityText(values)}</td>
       <td>
         <CouponMeter campaign={campaign} />
       </td>

@@ -1,6 +1,6 @@
 import type { DetailedCampaign } from '@/lib/contract/coupons'
+import { weekOf } from '../reports/report-words'
 import styles from './coupons.module.css'
-import { weekOf } from './week'
 
 /** Paid orders with a coupon by week: each bar says its number, the highest and the last one also visibly. */
 export function WeekBars({ weeks }: Pick<DetailedCampaign, 'weeks'>) {

@@ -6,7 +6,7 @@ import { type BranchStep, branchSteps } from '@/lib/contract/values'
 import { isFound, searchKeys, searchQuery } from '@/lib/domain/search-keys'
 import { dayOf } from '@/lib/format/berlin-time'
 
-/** The code called out at the counter: the table, else the pickup code, else the end of the order number. */
+/** The code called out at the counter: the table, else the opening code, else the end of the order number. */
 export function orderCode({
   pickupCode,
   table,

@@ -11,7 +11,7 @@ import { AffectedOrders } from './affected-orders'
 import { decisionsOf, type NewDayHours, useDayCheck, type useSaveDay } from './hours-queries'
 import styles from './hours-screen.module.css'
 import { dayInWords, holdWords, hoursInWords, saveLabel } from './hours-words'
-import { type Interval, Intervals, isWhole } from './intervals'
+import { type Interval, Intervals, isFilledIn } from './intervals'
 
 /** Created by the screen, so that its result survives a remount of this editor. */
 type SaveDay = ReturnType<typeof useSaveDay>
@@ -32,7 +32,7 @@ export function DayEditor({ branchERPId, date, day, mayDecide, save, onClose }: 
   const [reason, setReason] = useState(day?.reason ?? '')
   const usual = useDayCheck(branchERPId, mayDecide ? { date, hours: null, reason: '' } : null)
   const shown = hours ?? usual.data?.hours
-  const isChangeComplete = mayDecide && (hours?.every(isWhole) ?? false)
+  const isChangeComplete = mayDecide && (hours?.every(isFilledIn) ?? false)
   return (
     <section aria-labelledby="day">
       <div className={styles['title']}>

@@ -7,7 +7,7 @@ export type Interval = { opens: string; closes: string }
 /** A new interval begins at the end of the last one. */
 const nextInterval = (hours: readonly Interval[]): Interval => ({ opens: hours.at(-1)?.closes ?? '07:00', closes: '' })
 
-export const isWhole = ({ opens, closes }: Interval): boolean => opens !== '' && closes !== ''
+export const isFilledIn = ({ opens, closes }: Interval): boolean => opens !== '' && closes !== ''
 
 /** The server's closing time 24:00 is 00:00 in the browser's time field. */
 const toFieldValue = (clock: string): string => (clock === '24:00' ? '00:00' : clock)

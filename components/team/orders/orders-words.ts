@@ -5,7 +5,7 @@ import type { SearchKind } from '@/lib/contract/values'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { formatCents } from '@/lib/format/money'
-import { changeWords, differenceWords } from '@/lib/words/de/order-changes'
+import { differenceWords, orderChangeWords } from '@/lib/words/de/order-changes'
 
 export const kindWords = {
   name: 'Name',
@@ -102,7 +102,7 @@ export function historyOf({ order, steps, takenBy }: OfficeOrder): HistoryEntry[
     ...order.changes.map((change) => ({
       at: change.at,
       title: 'Geändert',
-      more: [...changeWords(change), differenceWords(change.difference), change.invoiceNumber]
+      more: [...orderChangeWords(change), differenceWords(change.difference), change.invoiceNumber]
         .filter((text) => text !== '')
         .join(', '),
     })),

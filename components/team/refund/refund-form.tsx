@@ -13,13 +13,13 @@ import { formatCents } from '@/lib/format/money'
 import { ChosenLines, type ChosenUnits } from './chosen-lines'
 import styles from './refund.module.css'
 import { refundChoiceOf } from './refund-choice'
-import { type OrderKey, useRefund, useRefundPreview } from './refund-queries'
+import { type RefundedOrderKey, useRefund, useRefundPreview } from './refund-queries'
 import { chipsFor, previewNote, refundLabel, verbOf } from './refund-words'
 
 /** Debounce of the preview, so that a stepper held down makes one request. */
 const PAUSE_MS = 150
 
-type RefundFormProps = { orderKey: OrderKey; order: Refundable; onClose: () => void; onDone: () => void }
+type RefundFormProps = { orderKey: RefundedOrderKey; order: Refundable; onClose: () => void; onDone: () => void }
 
 function cancellationText({ customerName, left }: Refundable): string {
   const rest = left > 0 ? ' und alles zurück, was noch offen ist' : ''

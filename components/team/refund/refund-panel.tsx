@@ -8,10 +8,10 @@ import { formatCents } from '@/lib/format/money'
 import { refundReasonWords } from '@/lib/words/de/refunds'
 import styles from './refund.module.css'
 import { RefundForm } from './refund-form'
-import { type OrderKey, useRefundable } from './refund-queries'
+import { type RefundedOrderKey, useRefundable } from './refund-queries'
 import { outcomeOf, stateWords, verbOf } from './refund-words'
 
-type RefundPanelProps = OrderKey & { initial: Refundable }
+type RefundPanelProps = RefundedOrderKey & { initial: Refundable }
 
 /** The refunds of an order, and the form for another one. */
 export function RefundPanel({ initial, ...orderKey }: RefundPanelProps) {

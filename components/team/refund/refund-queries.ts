@@ -6,20 +6,24 @@ import { type ApiError, call } from '@/components/state/api/call'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 import type { Refundable, RefundChoice } from '@/lib/contract/refunds'
 
-export type OrderKey = { branchERPId: number; orderNumber: string }
+export type RefundedOrderKey = { branchERPId: number; orderNumber: string }
 export type OpenRefunds = CallOutput<'GET /api/refunds/waiting'>
 
-const refundableQuery = ({ branchERPId, orderNumber }: OrderKey) =>
+const refundableQuery = ({ branchERPId, orderNumber }: RefundedOrderKey) =>
   queryOptions({
     queryKey: ['refundable', branchERPId, orderNumber],
     queryFn: () => call('GET /api/refunds', { branchERPId, orderNumber }),
   })
 
-export const useRefundable = (orderKey: OrderKey, initial: Refundable) =>
+export const useRefundable = (orderKey: RefundedOrderKey, initial: Refundable) =>
   useQuery({ ...refundableQuery(orderKey), initialData: initial, refetchInterval: 30_000 })
 
 /** Amount, VAT and remaining limit of a refund before it is made. `choice` null: nothing is chosen yet. */
-export const useRefundPreview = ({ branchERPId, orderNumber }: OrderKey, choice: RefundChoice | null, left: number) =>
+export const useRefundPreview = (
+  { branchERPId, orderNumber }: RefundedOrderKey,
+  choice: RefundChoice | null,
+  left: number,
+) =>
   useQuery<CallOutput<'POST /api/refunds/preview'>, ApiError>({
     queryKey: ['refund-share', branchERPId, orderNumber, choice, left],
     queryFn: () => call('POST /api/refunds/preview', { branchERPId, orderNumber, wish: choice ?? { kind: 'rest' } }),
@@ -31,7 +35,7 @@ type RefundInput =
   | ({ operation: 'give' } & CallInput<'POST /api/refunds'>)
   | ({ operation: 'callOff' } & CallInput<'POST /api/refunds/callOff'>)
 
-export function useRefund(orderKey: OrderKey) {
+export function useRefund(orderKey: RefundedOrderKey) {
   const client = useQueryClient()
   const { queryKey } = refundableQuery(orderKey)
   return useMutation<Refundable, ApiError, RefundInput>({

@@ -10,7 +10,7 @@ import type { StockItem } from '@/lib/contract/stock'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './stock.module.css'
 import { useSetStock } from './stock-queries'
-import { changeWords, endangeredOrderWords, isUnreportedBag, paidWords, soldOutWords } from './stock-words'
+import { endangeredOrderWords, isUnreportedBag, paidWords, soldOutWords, stockChangeWords } from './stock-words'
 import { UnitsLeftForm } from './units-left-form'
 
 export type StockChange = { skuid: number; changeId: string; text: string }
@@ -38,7 +38,7 @@ export function StockRow({ branchERPId, date, isToday, item, subline = '', pictu
       {
         onSuccess: ({ changeId }) => {
           setOpen(false)
-          onChanged({ skuid, changeId, text: changeWords(name, units, isToday) })
+          onChanged({ skuid, changeId, text: stockChangeWords(name, units, isToday) })
         },
       },
     )

@@ -17,7 +17,7 @@ export function paidWords({ paid, waiting }: Pick<StockItem, 'paid' | 'waiting'>
 }
 
 /** The last change, for the undo bar. */
-export function changeWords(name: string, left: number | null, isToday: boolean): string {
+export function stockChangeWords(name: string, left: number | null, isToday: boolean): string {
   if (left === 0) return isToday ? `${name} ist bis morgen ausverkauft.` : `${name} ist an diesem Tag ausverkauft.`
   return left === null ? `${name} ist wieder da.` : `${name}: noch ${left} Stück.`
 }

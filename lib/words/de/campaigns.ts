@@ -10,7 +10,7 @@ export const couponValue = ({ kind, value }: Pick<CouponValues, 'kind' | 'value'
   kind === 'percent' ? `${value} %` : formatCents(Number(value))
 
 /** 'bis 31.12.2026', 'ab 05.12.2026', '01.11.2026 bis 28.02.2027', 'unbefristet' */
-export function validityText({ validFrom, validUntil }: Pick<CouponValues, 'validFrom' | 'validUntil'>): string {
+export function couponValidityText({ validFrom, validUntil }: Pick<CouponValues, 'validFrom' | 'validUntil'>): string {
   if (validFrom === '' && validUntil === '') return 'unbefristet'
   if (validFrom === '') return `bis ${dayText(validUntil)}`
   return validUntil === '' ? `ab ${dayText(validFrom)}` : `${dayText(validFrom)} bis ${dayText(validUntil)}`
@@ -28,7 +28,7 @@ export function couponTerms(values: CouponValues): string {
   const { totalLimit, perCustomerLimit } = values
   return [
     discountText(values),
-    validityText(values),
+    couponValidityText(values),
     ...(totalLimit === '' ? [] : [`je Code ${totalLimit}-mal`]),
     ...(perCustomerLimit === '' ? [] : [`je Kunde ${perCustomerLimit}-mal`]),
   ].join(', ')

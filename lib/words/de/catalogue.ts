@@ -30,7 +30,7 @@ export const filterWords = {
 
 const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const
 /** 'Montag' for the ISO weekday 1. */
-export const weekdayWords = (weekday: number): string => weekdays[weekday - 1] ?? ''
+export const fullWeekdayName = (weekday: number): string => weekdays[weekday - 1] ?? ''
 const onWeekdays = weekdays.map((day) => `${day.toLowerCase()}s`)
 
 /** After the product's name: 'braucht 24 Stunden Vorlauf und gibt es nur freitags und samstags'. */
@@ -82,7 +82,7 @@ export function ovenWords({ bake, from, minutesLeft, ...day }: OvenTime): string
 }
 
 /** Of a bread-saver bag: 'Heute ab 17:30' */
-export const savedWords = ({ at }: Pick<BakedAgain, 'at'>): string => `Heute ab ${formatTime(at)}`
+export const saverHourWords = ({ at }: Pick<BakedAgain, 'at'>): string => `Heute ab ${formatTime(at)}`
 
 /** 'Wieder Freitag', 'Wieder morgen', later on the same day 'Erst wieder ab 11:30' */
 export function againWords(again: BakedAgain): string {

@@ -56,5 +56,5 @@ const limited = {
   units_too_many: (limit) => `Bitte geben Sie eine Anzahl von höchstens ${limit} an.`,
 } as const satisfies Record<LimitFault, (limit: number) => string>
 
-export const fieldWords = (fault: FieldFault): string =>
+export const fieldFaultWords = (fault: FieldFault): string =>
   'limit' in fault ? limited[fault.code](fault.limit) : plain[fault.code]

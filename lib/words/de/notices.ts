@@ -19,7 +19,7 @@ type ChangeWords = ShopNotification['changes'][number]
 /** Name of a product that is not in the catalogue any more. */
 const SOME_PRODUCT = 'Produkt'
 
-export function changeWords(change: CartChange): ChangeWords {
+export function cartChangeWords(change: CartChange): ChangeWords {
   switch (change.code) {
     case 'unavailable':
       return { label: change.product ?? SOME_PRODUCT, reason: unavailableWords[change.why] }
@@ -46,7 +46,7 @@ type NoticeWords = Pick<ShopNotification, 'headline' | 'text' | 'explanation' | 
 const wordsOf = (headline: string, text: string, changes: readonly CartChange[] = []): NoticeWords => ({
   headline,
   text,
-  changes: changes.map(changeWords),
+  changes: changes.map(cartChangeWords),
 })
 
 const CART_CHANGED = `Ihr ${brand.cart} hat sich geändert`

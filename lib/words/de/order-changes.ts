@@ -24,7 +24,7 @@ export function unitsWords(from: number, to: number): string {
 }
 
 /** One text per difference: '10 statt 6 Hafenbrötchen', 'jetzt 09:00 Uhr statt 08:30 Uhr', 'Brote geschnitten'. */
-export function changeWords({ from, to, goods }: Pick<OrderChange, 'from' | 'to' | 'goods'>): string[] {
+export function orderChangeWords({ from, to, goods }: Pick<OrderChange, 'from' | 'to' | 'goods'>): string[] {
   const isMoved = new Date(from.targetDateTime).getTime() !== new Date(to.targetDateTime).getTime()
   return [
     ...goods.map(goodsWords),

@@ -3,11 +3,11 @@
 import { brand } from '../../brand'
 import { EXPRESS_MINUTES } from '../../domain/business-settings'
 import type { BranchFilter } from '../../domain/order-config/branch-choice'
-import { fieldWords } from './fields'
+import { fieldFaultWords } from './fields'
 import { listInWords } from './lists'
 import { refusalWords } from './refusals'
 
-export const POSTCODE_ERROR = fieldWords({ code: 'zip_wrong' })
+export const POSTCODE_ERROR = fieldFaultWords({ code: 'zip_wrong' })
 
 export const branchFilterWords = {
   filterByOpenOnSundays: 'Sonntags geöffnet',

@@ -29,7 +29,7 @@ export const sumLabels = {
 export type SumLabel = keyof typeof sumLabels
 
 /** Free delivery. */
-export const FREE = 'GRATIS'
+export const FREE_DELIVERY = 'GRATIS'
 
 export const goodsLabel = (pieces: number): string => noBreak(`Summe (${pieces} Stück)`)
 /** `net` in cents. */
@@ -62,5 +62,5 @@ export const invoiceFormNames = {
 export const changeableWords = (time: string): string =>
   `Änderbar bis ${noBreak(time)}. So lange können Sie kostenlos stornieren.`
 
-export const pickupCodeAlt = (orderNumber: string): string => `QR-Code der Bestellnummer ${orderNumber}`
-export const pickupCodeCaption = 'Zeigen Sie diesen Code bei der Abholung vor.'
+export const counterCodeAlt = (orderNumber: string): string => `QR-Code der Bestellnummer ${orderNumber}`
+export const counterCodeCaption = 'Zeigen Sie diesen Code bei der Abholung vor.'

@@ -28,5 +28,5 @@ export function slotWords(obstacle: SlotObstacle): string {
   return obstacle.code === 'too_big' ? tooBigWords(obstacle.at, obstacle.from) : slot[obstacle.code]
 }
 
-export const dayWords = (obstacle: DayObstacle): string =>
+export const dayObstacleWords = (obstacle: DayObstacle): string =>
   obstacle.code === 'exceptional' ? obstacle.name : day[obstacle.code]

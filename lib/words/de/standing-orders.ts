@@ -6,7 +6,7 @@ import { formatClock, formatShortDay } from '../../format/berlin-format'
 import { addCalendarDays, dayOf, weekdayOf } from '../../format/berlin-time'
 import { formatCents } from '../../format/money'
 import { noBreak } from '../../format/no-break'
-import { weekdayWords } from './catalogue'
+import { fullWeekdayName } from './catalogue'
 import { couponName } from './coupons'
 import { orderModeLabel } from './labels'
 import { listInWords } from './lists'
@@ -15,7 +15,7 @@ import { untilWords } from './pauses'
 
 /** 'Jeden Samstag', 'Jeden Dienstag und Samstag', 'Jeden Tag' */
 export const scheduleWords = (weekdays: readonly number[]): string =>
-  weekdays.length === 7 ? 'Jeden Tag' : `Jeden ${listInWords(weekdays.toSorted().map(weekdayWords))}`
+  weekdays.length === 7 ? 'Jeden Tag' : `Jeden ${listInWords(weekdays.toSorted().map(fullWeekdayName))}`
 
 /** 'jeden Samstag', within a sentence */
 export const scheduleWordsInSentence = (weekdays: readonly number[]): string =>
@@ -23,12 +23,12 @@ export const scheduleWordsInSentence = (weekdays: readonly number[]): string =>
 
 /** 'Sonntags ist hier Ruhetag.', 'Samstags und sonntags ist hier Ruhetag.' */
 export function restDaysWords(weekdays: readonly number[]): string {
-  const days = listInWords(weekdays.map((day) => `${weekdayWords(day).toLowerCase()}s`))
+  const days = listInWords(weekdays.map((day) => `${fullWeekdayName(day).toLowerCase()}s`))
   return `${days.charAt(0).toUpperCase()}${days.slice(1)} ist hier Ruhetag.`
 }
 
 /** 'Samstag' */
-export const weekdayOfDay = (day: string): string => weekdayWords(weekdayOf(day))
+export const weekdayOfDay = (day: string): string => fullWeekdayName(weekdayOf(day))
 
 const shortDate = (day: string): string => `${day.slice(8)}.${day.slice(5, 7)}.`
 

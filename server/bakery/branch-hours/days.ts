@@ -6,7 +6,7 @@ import { hoursOn } from '../branches/rules'
 import { transact } from '../db/transact'
 import { areValidHours, isDayAhead, type NewDay, planFor } from './day-rules'
 import type { BranchHoursDeps, BranchHoursInput } from './deps'
-import { stateOf } from './hours-state'
+import { hoursStateOf } from './hours-state'
 import { afterSaving, checkPlans, savePlans } from './plans'
 
 type DayChange = NewDay & { branchERPId: number; date: string }
@@ -55,5 +55,5 @@ export async function saveDay(
   )
   if (!saved.ok) return saved
   await afterSaving(deps, [plan], saved.value)
-  return ok(await stateOf(deps, plan.branch))
+  return ok(await hoursStateOf(deps, plan.branch))
 }

@@ -8,7 +8,7 @@ import type { BranchHoursDeps, BranchHoursInput } from './deps'
 import { dueTimesOfPaidOrders, unansweredMoves } from './store'
 
 /** Hours of the branch, its special days, and the moves that customers have not answered. */
-export async function stateOf({ db, clock }: BranchHoursDeps, branch: BranchRecord): Promise<HoursState> {
+export async function hoursStateOf({ db, clock }: BranchHoursDeps, branch: BranchRecord): Promise<HoursState> {
   const now = clock.now()
   const today = dayOf(now)
   const outside = Map.groupBy(
@@ -49,5 +49,5 @@ export async function stateOf({ db, clock }: BranchHoursDeps, branch: BranchReco
 
 export async function hours(deps: BranchHoursDeps, _caller: Caller, { branchERPId }: BranchHoursInput<'hours'>) {
   const branch = await deps.branches.byErpId(branchERPId)
-  return branch === undefined ? refuse('branch_unknown') : ok(await stateOf(deps, branch))
+  return branch === undefined ? refuse('branch_unknown') : ok(await hoursStateOf(deps, branch))
 }

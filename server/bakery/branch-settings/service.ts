@@ -21,7 +21,7 @@ import {
   mergeBranchEdits,
   textsOfFields,
 } from './field-rules'
-import { branchWithSlug, countStandingOrders, deleteHoursAndLimits, lastEditor, lockBranch } from './store'
+import { branchWithSlug, countStandingOrdersAt, deleteHoursAndLimits, lastEditor, lockBranch } from './store'
 
 type Deps = Pick<BakeryDeps, 'db' | 'clock'> & {
   branches: Pick<BranchesService, 'all' | 'byErpId' | 'refresh'>
@@ -75,7 +75,7 @@ async function stateOf({ db, clock, branches }: Deps, branch: BranchRecord) {
     priceZones: distinct(all.map(({ priceZone }) => priceZone)),
     bakehouses: distinct(all.map(({ bakehouse }) => bakehouse)),
     outside: outsideHours(branch, due).length,
-    standingOrders: await countStandingOrders(db, branch.branchId),
+    standingOrders: await countStandingOrdersAt(db, branch.branchId),
   })
 }
 

@@ -33,7 +33,7 @@ export async function lastEditor(tx: Tx, branchId: number): Promise<string> {
   return row?.name ?? ''
 }
 
-export async function countStandingOrders(db: Db, branchId: number): Promise<number> {
+export async function countStandingOrdersAt(db: Db, branchId: number): Promise<number> {
   const [row] = await db
     .select({ standing: count() })
     .from(standingOrders)

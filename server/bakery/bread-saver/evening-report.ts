@@ -17,7 +17,7 @@ import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import type { PushService } from '../push/service'
 import { lockStockChange, setStock, undoStockChange } from '../stock/service'
-import { type PackedBags, stateAt, totalOf } from './rules'
+import { type PackedBags, questionStateAt, totalBags } from './rules'
 import * as store from './store'
 
 type Operations = BackendFor<{ breadSaver: typeof operations }>['breadSaver']
@@ -69,7 +69,7 @@ export function createEveningReports(
     const { operation, before, after } = report
     const { branchId, publicName: branchPublicName, slug } = branch
     const { day, from, until } = evening
-    const bags = after === null ? 0 : totalOf(after)
+    const bags = after === null ? 0 : totalBags(after)
     const words = eveningPushWords({ bags, branchPublicName, from: toWire(from), until: toWire(until) })
     const content = bags === 0 ? null : { ...words, path: routes.store(slug) }
     await push.notifyFollowers(tx, { branchId, day, content, notBefore: takeBackUntil(clock.now()), until })
@@ -145,7 +145,7 @@ export function createEveningReports(
       const branch = await branches.byErpId(branchERPId)
       if (branch === undefined) return refuse('branch_unknown')
       const opened = await open(branch)
-      if (opened === null || stateAt(opened.evening, clock.now()) !== 'now') return refuse('evening_over')
+      if (opened === null || questionStateAt(opened.evening, clock.now()) !== 'now') return refuse('evening_over')
       const unitsBySku = new Map(reported.map(({ skuid, units }) => [skuid, units]))
       const known = new Set(opened.products.map(({ skuid }) => skuid))
       if (unitsBySku.keys().some((skuid) => !known.has(skuid))) return refuse('product_unknown')

@@ -1,4 +1,4 @@
-import { packedBefore, suggestionOf, totalOf } from './rules'
+import { packedBefore, suggestionOf, totalBags } from './rules'
 
 const evening = (day: string, bags: Record<string, number>) => ({ day, bags })
 const evenings = [
@@ -15,4 +15,4 @@ test('a suggestion is the median of the packed units on evenings that had the ba
   expect(suggestionOf(packedBefore(3, evenings))).toBeNull()
 })
 
-test('adds up all bags of an evening', () => expect(totalOf({ 1: 4, 2: 0, 3: 3 })).toBe(7))
+test('adds up all bags of an evening', () => expect(totalBags({ 1: 4, 2: 0, 3: 3 })).toBe(7))

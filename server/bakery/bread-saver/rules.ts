@@ -26,10 +26,10 @@ export const packedBefore = (skuid: number, evenings: readonly PastEvening[]): {
 export const suggestionOf = (before: readonly { units: number }[]): number | null =>
   before.length === 0 ? null : median(before.map(({ units }) => units))
 
-export const totalOf = (bags: PackedBags): number => sum(Object.values(bags))
+export const totalBags = (bags: PackedBags): number => sum(Object.values(bags))
 
 /** `evening` null: closed all day. */
-export function stateAt(evening: EveningSale | null, now: Date): Exclude<BreadSaverQuestion['state'], 'none'> {
+export function questionStateAt(evening: EveningSale | null, now: Date): Exclude<BreadSaverQuestion['state'], 'none'> {
   if (evening === null) return 'closed'
   if (now < evening.asksAt) return 'later'
   return now < evening.until ? 'now' : 'over'

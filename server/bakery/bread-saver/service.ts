@@ -16,7 +16,15 @@ import { createShortLivedCache } from '../platform/short-lived-cache'
 import { NO_STOCK_ROW, unitsLeft } from '../stock/rules'
 import { readStock } from '../stock/service'
 import { type BreadSaverDeps, createEveningReports } from './evening-report'
-import { addSaved, EVENINGS_BEFORE, NOTHING_SAVED, packedBefore, stateAt, suggestionOf, totalOf } from './rules'
+import {
+  addSaved,
+  EVENINGS_BEFORE,
+  NOTHING_SAVED,
+  packedBefore,
+  questionStateAt,
+  suggestionOf,
+  totalBags,
+} from './rules'
 import * as store from './store'
 
 type Operations = BackendFor<{ breadSaver: typeof operations }>['breadSaver']
@@ -44,7 +52,7 @@ export function createBreadSaverService(deps: BreadSaverDeps): Operations {
   async function readOpen(branch: BranchRecord, { day, from, until }: EveningSale): Promise<Tonight['evening']> {
     const key = { branchId: branch.branchId, day }
     const row = await store.readEvening(db, key)
-    if (row === null || totalOf(row.bags) === 0) return null
+    if (row === null || totalBags(row.bags) === 0) return null
     const packed = (await bagsOf(branch, day)).filter(({ skuid }) => (row.bags[skuid] ?? 0) > 0)
     const stock = await readStock(
       db,
@@ -75,7 +83,7 @@ export function createBreadSaverService(deps: BreadSaverDeps): Operations {
     const now = clock.now()
     const today = dayOf(now)
     const evening = eveningOn(branch, today)
-    const isHour = evening !== null && stateAt(evening, now) === 'now'
+    const isHour = evening !== null && questionStateAt(evening, now) === 'now'
     const saved = (await savedOfAll.get(today)).get(branchId)?.year ?? NOTHING_SAVED
     return {
       evening: isHour ? await readOpen(branch, evening) : null,
@@ -104,7 +112,7 @@ export function createBreadSaverService(deps: BreadSaverDeps): Operations {
       savedOfAll.get(date),
     ])
     return ok({
-      state: products.length === 0 ? 'none' : stateAt(evening, now),
+      state: products.length === 0 ? 'none' : questionStateAt(evening, now),
       date,
       asksAt: toWire(evening?.asksAt ?? null),
       from: toWire(evening?.from ?? null),
@@ -158,7 +166,7 @@ export function createBreadSaverService(deps: BreadSaverDeps): Operations {
           return {
             branchERPId: erpId,
             branchPublicName: publicName,
-            tonight: tonight === undefined ? null : totalOf(tonight),
+            tonight: tonight === undefined ? null : totalBags(tonight),
             month,
             year,
           }

@@ -12,7 +12,7 @@ import type { LostSales } from '../lost-sales/service'
 import type { LoadedStock } from '../stock/service'
 import { countSoldOut } from './lines/count-sold-out'
 import { isUnchanged } from './lines/line-rules'
-import { offersFor, viewOf } from './price-cart'
+import { cartViewOf, offersFor } from './price-cart'
 import { type CartState, emptyCart, isConfigured, isOwnedBy, type Offers, withNote } from './rules'
 import * as store from './store'
 import { cartNeedsOf, fitHold } from './times/cart-needs'
@@ -55,7 +55,7 @@ async function viewOfCart(
   { cart, offers }: { cart: CartState; offers: Offers },
 ): Promise<Cart> {
   const now = deps.clock.now()
-  return toCart(await viewOf(deps, executor, caller, { cart, offers, now, redeemer: caller.customerId }), now)
+  return toCart(await cartViewOf(deps, executor, caller, { cart, offers, now, redeemer: caller.customerId }), now)
 }
 
 /** The stored cart; an empty one if nothing was saved, or if the cart belongs to another customer. */

@@ -51,7 +51,7 @@ async function changeDeadlineOf({ branches }: Sources, cart: CartState, branch: 
 /**
  * Prices a cart. `redeemer` of the coupon: the customer id, a guest's lower-case email, or null while unknown.
  */
-export async function viewOf(
+export async function cartViewOf(
   sources: Sources,
   db: Db | Tx,
   caller: Caller,

@@ -45,7 +45,7 @@ export type CartState = {
   readonly removed: readonly RemovedLine[]
   /** Newest first; lines of a product are adjacent, single use first, with the same `addedAt`. */
   readonly lines: readonly CartLine[]
-  /** End of the slot hold; it may be over. null: no hold. */
+  /** End of the slot hold, which can be in the past; null without a hold. */
   readonly holdEndsAt: Date | null
   /** Work units of the slot hold; the cart may need more by now. */
   readonly holdWork: number
@@ -138,7 +138,7 @@ export function longestLeadTime(products: Iterable<Pick<ProductRecord, 'leadHour
 /** A shelf, by category slug and subcategory. */
 export type ShelfKey = { categorySlug: string; subcategory: string }
 
-/** Shelves with companions of the cart's products, by age of the lines, newest first; empty for an empty cart. */
+/** Shelves with products that go well with those of the cart, the newest line's first; empty for an empty cart. */
 export function companionShelves(cart: CartState, offers: Offers): ShelfKey[] {
   const shelves = new Set(cart.lines.flatMap((line) => offers.get(line.skuid)?.companions ?? []))
   return [...shelves].map((shelf) => {

@@ -1,5 +1,5 @@
 import { instantAt } from '@/lib/format/berlin-time'
-import { accepted, MONDAY, newCustomer, newGuest, openTestShop, TUESDAY } from '@/testing/cart-service'
+import { accepted, MONDAY, newCustomerCaller, newGuest, openTestShop, TUESDAY } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { dailyInventory } from '../db/schema/catalogue'
 
@@ -92,7 +92,7 @@ describe('adding', () => {
   })
 
   test('a customer gets their loyalty discount', async () => {
-    const caller = newCustomer()
+    const caller = newCustomerCaller()
     await shop.configure(caller)
     expect(accepted(await shop.add(caller, SPEICHERLAIB)).orderCatalogDiscount).toBe(31)
   })
@@ -364,7 +364,7 @@ describe('reset', () => {
   })
 
   test('a customer’s cart stays the customer’s', async () => {
-    const customer = newCustomer()
+    const customer = newCustomerCaller()
     await shop.configure(customer)
     accepted(await shop.carts.reset(customer, {}))
     const stranger = { ...customer, customerId: null }
@@ -376,11 +376,11 @@ describe('logging in', () => {
   test("keeps the guest's cart if it has lines", async () => {
     const guest = await configuredGuest()
     await shop.add(guest, SPEICHERLAIB)
-    expect(await shop.carts.cartAfterLogin(guest.cartId, newCustomer().customerId)).toBe(guest.cartId)
+    expect(await shop.carts.cartAfterLogin(guest.cartId, newCustomerCaller().customerId)).toBe(guest.cartId)
   })
 
   test("otherwise restores the customer's own cart", async () => {
-    const customer = newCustomer()
+    const customer = newCustomerCaller()
     await shop.configure(customer)
     await shop.add(customer, SPEICHERLAIB)
     const guest = await configuredGuest()
@@ -393,7 +393,7 @@ describe('a cart that became a customer’s', () => {
   async function adoptedCart() {
     const before = await configuredGuest()
     await shop.add(before, SPEICHERLAIB)
-    const customer = { cartId: before.cartId, customerId: newCustomer().customerId }
+    const customer = { cartId: before.cartId, customerId: newCustomerCaller().customerId }
     expect(await shop.carts.cartAfterLogin(before.cartId, customer.customerId)).toBe(before.cartId)
     return { before, customer }
   }
@@ -405,7 +405,7 @@ describe('a cart that became a customer’s', () => {
 
   test.each(['guest', 'another customer'])('cannot be changed by a %s', async (who) => {
     const { before, customer } = await adoptedCart()
-    const intruder = who === 'guest' ? before : { ...before, customerId: newCustomer().customerId }
+    const intruder = who === 'guest' ? before : { ...before, customerId: newCustomerCaller().customerId }
     const SKUID = await shop.skuidOf(SPEICHERLAIB)
     const answers = [
       await shop.carts.addProduct(intruder, { SKUID, CartItemUnits: 1 }),
@@ -432,7 +432,7 @@ describe('a cart that became a customer’s', () => {
 
   test('is not assigned to another customer who logs in with it', async () => {
     const { before, customer } = await adoptedCart()
-    expect(await shop.carts.cartAfterLogin(before.cartId, newCustomer().customerId)).toBeNull()
+    expect(await shop.carts.cartAfterLogin(before.cartId, newCustomerCaller().customerId)).toBeNull()
     expect((await get(customer)).itemCount).toBe(1)
   })
 })

@@ -25,16 +25,17 @@ const QUARTER_MS = 15 * MINUTE_MS
 
 /** Whole minutes left to order the product for the appointment; null if none are left. */
 function minutesLeft(product: TimedProduct, point: SellingConditions, terms: BakingConditions): number | null {
-  const notice = Math.max(product.leadHours * 60, point.preparationMinutes)
-  const prepared = point.at.getTime() - notice * MINUTE_MS
-  const end = Math.min(prepared, sellingEnd(product, point.at, terms)?.getTime() ?? prepared)
+  const noticeMinutes = Math.max(product.leadHours * 60, point.preparationMinutes)
+  const lastOrderMs = point.at.getTime() - noticeMinutes * MINUTE_MS
+  const end = Math.min(lastOrderMs, sellingEnd(product, point.at, terms)?.getTime() ?? lastOrderMs)
   const left = Math.floor((end - terms.now.getTime()) / MINUTE_MS)
   return left > 0 ? left : null
 }
 
 /**
- * Baking time and minutes left of an available product; null for table orders (which are for now) and for products without
- * baking time, bread and lead time. The shop's own oven takes precedence over bread that is there from opening.
+ * Baking time and minutes left of an available product. Null for table orders, because they are for now, and for a product
+ * that has no baking time, is no bread and has no lead time. If the branch bakes the product itself, that time is shown instead
+ * of the opening time.
  */
 export function ovenTimeOf(
   product: TimedProduct & Pick<ProductRecord, 'isBread'>,
@@ -81,7 +82,10 @@ function arrivalsOn({ hours, plan, transportMinutes }: SellingConditions, day: s
     )
 }
 
-/** The first time of the day at which the branch has the product: on another day the appointment's time of day, else after a later wave has arrived. */
+/**
+ * The first time of the day at which the branch has the product. On another day this is the appointment's time of day if the
+ * product is there then; otherwise it is the arrival of a later wave.
+ */
 function firstTimeOn(product: TimedProduct, point: SellingConditions, day: string, now: Date): Date | null {
   const requestedAt = timeOn(point, day)
   if (requestedAt === null) return null
@@ -100,15 +104,15 @@ export function bakedAgainAfter(product: TimedProduct, point: SellingConditions,
   if (point.mode === 'inhouse') return null
   const today = dayOf(now)
   if (product.breadSaver) return saverHourOn(today, point, now)
-  const requestedAt = daysBetween(today, dayOf(point.at))
+  const requestedInDays = daysBetween(today, dayOf(point.at))
   const ahead = Array.from({ length: DAYS_OFFERED }, (_, days) => days)
   for (const inDays of [
-    ...ahead.filter((days) => days >= requestedAt),
-    ...ahead.filter((days) => days < requestedAt),
+    ...ahead.filter((days) => days >= requestedInDays),
+    ...ahead.filter((days) => days < requestedInDays),
   ]) {
     const day = addCalendarDays(today, inDays)
     const at = firstTimeOn(product, point, day, now)
-    if (at !== null) return { day, inDays, at: toWire(at), isLater: inDays === requestedAt }
+    if (at !== null) return { day, inDays, at: toWire(at), isLater: inDays === requestedInDays }
   }
   return null
 }

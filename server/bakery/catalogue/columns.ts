@@ -4,28 +4,28 @@
  */
 
 /** 1 at the position of each product that has the property, else 0. */
-export type Flags = Uint8Array
+export type ProductFlags = Uint8Array
 
-export const flagsOf = <T>(items: readonly T[], has: (item: T) => boolean): Flags =>
+export const productFlagsOf = <T>(items: readonly T[], has: (item: T) => boolean): ProductFlags =>
   Uint8Array.from(items, (item) => Number(has(item)))
 
-export function flagsAt(positions: Iterable<number>, size: number): Flags {
+export function flagsAt(positions: Iterable<number>, size: number): ProductFlags {
   const flags = new Uint8Array(size)
   for (const position of positions) flags[position] = 1
   return flags
 }
 
 /** Selects products that have at least one flag of each list in `anyOf`, and no flag of `noneOf`. */
-export type Selection = { anyOf: readonly (readonly Flags[])[]; noneOf: readonly Flags[] }
+export type Selection = { anyOf: readonly (readonly ProductFlags[])[]; noneOf: readonly ProductFlags[] }
 
 export function selects({ anyOf, noneOf }: Selection): (position: number) => boolean {
-  const isAt = (position: number) => (flags: Flags) => flags[position] === 1
+  const isAt = (position: number) => (flags: ProductFlags) => flags[position] === 1
   return (position) => anyOf.every((list) => list.some(isAt(position))) && !noneOf.some(isAt(position))
 }
 
 /** Products that come first in every sort order. */
 export type Precedence = {
-  premium: Flags
+  premium: ProductFlags
   /** Milliseconds since 1970 from which the product has a price; Infinity without one. */
   pricedFrom: Float64Array
   at: number

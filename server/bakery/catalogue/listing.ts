@@ -3,7 +3,7 @@
 import type { ProductListQuery } from '@/lib/contract/catalogue'
 import type { FilterKey, SortKey } from '@/lib/contract/values'
 import { dayOf } from '@/lib/format/berlin-time'
-import { arrange, type Flags, flagsAt, type Selection, selects } from './columns'
+import { arrange, flagsAt, type ProductFlags, type Selection, selects } from './columns'
 import type { SellingConditions } from './rules'
 import type { SearchResult } from './search/build-search'
 import { bakesOn, lastBake } from './shop-oven-rules'
@@ -17,7 +17,7 @@ const RELEVANCE: SortKey = 'popularity-desc'
  * be absent. Unknown ids and subcategories are ignored.
  */
 function selectionOf({ shelves, inSubcategory }: CatalogueSnapshot, query: ProductListQuery, path: string): Selection {
-  const chosenFlags = (key: FilterKey): Flags[] =>
+  const chosenFlags = (key: FilterKey): ProductFlags[] =>
     (query.filters.findLast((filter) => filter.key === key)?.options ?? []).flatMap(
       ({ id }) => shelves.option(key, id) ?? [],
     )

@@ -1,7 +1,7 @@
 /** Listed products in every sort order, with columns of their properties; built once per snapshot. Pure. */
 import { type FilterKey, type SortKey, sortKeys } from '@/lib/contract/values'
 import { routes } from '@/lib/web/routes'
-import { type Flags, flagsAt, flagsOf } from './columns'
+import { flagsAt, type ProductFlags, productFlagsOf } from './columns'
 import { declaredAllergens, isForZoneAndMode, type ProductRecord, type SellingConditions } from './rules'
 
 const PREMIUM = 'Premium'
@@ -79,7 +79,7 @@ export function buildShelves(
   const subcategories = new Map(
     categories
       .flatMap(({ subcategories }) => subcategories)
-      .map((name) => [name, flagsOf(products, ({ subcategory }) => subcategory === name)]),
+      .map((name) => [name, productFlagsOf(products, ({ subcategory }) => subcategory === name)]),
   )
   const ofOption = Map.groupBy(
     products.flatMap((product, position) => optionIdsOf(product).map((id) => ({ id, position }))),
@@ -97,7 +97,7 @@ export function buildShelves(
   return {
     /** By position. */
     products,
-    premium: flagsOf(products, ({ tags }) => tags.includes(PREMIUM)),
+    premium: productFlagsOf(products, ({ tags }) => tags.includes(PREMIUM)),
     positionOf: new Map(products.map(({ skuid }, position) => [skuid, position])),
     /** Positions of the products on a page's path; undefined for an unknown path. */
     shelf: (categoryPath: string, sort: SortKey): Int32Array | undefined => shelves.get(categoryPath)?.[sort],
@@ -109,9 +109,9 @@ export function buildShelves(
       pricedFrom.set(key, cached)
       return cached
     },
-    subcategory: (name: string): Flags | undefined => subcategories.get(name),
+    subcategory: (name: string): ProductFlags | undefined => subcategories.get(name),
     /** Flags of a filter option; undefined for an id that is not in this group. */
-    option: (key: FilterKey, id: number): Flags | undefined => {
+    option: (key: FilterKey, id: number): ProductFlags | undefined => {
       const option = optionFlags.get(id)
       return option?.key === key ? option.flags : undefined
     },

@@ -3,7 +3,7 @@
 import { keyForm } from '@/lib/contract/text-form'
 import { filterKeys } from '@/lib/contract/values'
 import { routes } from '@/lib/web/routes'
-import type { Flags } from './columns'
+import type { ProductFlags } from './columns'
 import { rankSpecials, specialsOn } from './daily-specials'
 import type { ProductRecord } from './rules'
 import { buildSearch, type SearchIndex, type SearchResult } from './search/build-search'
@@ -126,7 +126,7 @@ export function buildSnapshot(data: CatalogueData) {
       ),
     shelves,
     /** Flags of a subcategory of the page, by its name in any case; null for none or an unknown one. */
-    inSubcategory: (categoryPath: string, name: string | null): Flags | null => {
+    inSubcategory: (categoryPath: string, name: string | null): ProductFlags | null => {
       const lowerCaseName = name?.trim().toLowerCase()
       const inCategory = categories.filter(
         ({ slug }) => categoryPath === routes.products || categoryPath === routes.category(slug),

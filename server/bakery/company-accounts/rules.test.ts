@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Account, refusalOf } from './rules'
+import { type Account, accountRefusalOf } from './rules'
 
 const account = (more: Partial<Account> = {}): Account => ({
   companyId: 'c',
@@ -24,16 +24,16 @@ test.each<[string, Account | null, number, string | null]>([
   ['a cent above the limit of the person', account({ personLimit: 300, spent: 200 }), 101, 'account_person_limit'],
   ['with a limit of nothing', account({ personLimit: 0 }), 1, 'account_person_limit'],
 ])('an order %s', (_, of, cents, refusal) => {
-  expect(refusalOf(of, cents, '')).toBe(refusal)
+  expect(accountRefusalOf(of, cents, '')).toBe(refusal)
 })
 
 test('a cost centre is required only where the company has some', () => {
   const required = { costCentreRequired: true }
-  expect(refusalOf(account(required), 1, '')).toBeNull()
-  expect(refusalOf(account({ ...required, costCentres: ['100'] }), 1, '')).toBe('cost_centre_missing')
-  expect(refusalOf(account({ ...required, costCentres: ['100'] }), 1, '100')).toBeNull()
-  expect(refusalOf(account({ costCentres: ['100'] }), 1, '')).toBeNull()
-  expect(refusalOf(account({ costCentres: ['100'] }), 1, '200')).toBe('cost_centre_missing')
+  expect(accountRefusalOf(account(required), 1, '')).toBeNull()
+  expect(accountRefusalOf(account({ ...required, costCentres: ['100'] }), 1, '')).toBe('cost_centre_missing')
+  expect(accountRefusalOf(account({ ...required, costCentres: ['100'] }), 1, '100')).toBeNull()
+  expect(accountRefusalOf(account({ costCentres: ['100'] }), 1, '')).toBeNull()
+  expect(accountRefusalOf(account({ costCentres: ['100'] }), 1, '200')).toBe('cost_centre_missing')
 })
 
 const step = fc.record({
@@ -53,7 +53,7 @@ test('what is open is captures less refunds less payments, and captures that are
       for (const { kind, cents } of steps) {
         const open = openSum(entries)
         const taken = kind === 'capture' ? cents : Math.min(cents, Math.max(0, open))
-        if (kind === 'capture' && refusalOf(account({ limit, open }), cents, '') !== null) continue
+        if (kind === 'capture' && accountRefusalOf(account({ limit, open }), cents, '') !== null) continue
         totals[kind] += taken
         entries.push({ amountCents: kind === 'capture' ? taken : -taken })
         expect(openSum(entries)).toBe(totals.capture - totals.refund - totals.payment)

@@ -25,7 +25,11 @@ const isCostCentre = ({ costCentres, costCentreRequired }: Account, chosen: stri
   chosen === '' ? !costCentreRequired || costCentres.length === 0 : costCentres.includes(chosen)
 
 /** Why this person cannot buy for `cents` on account, or null. `costCentre`: '' without a choice; null: was checked before. */
-export function refusalOf(account: Account | null, cents: number, costCentre: string | null): AccountRefusal | null {
+export function accountRefusalOf(
+  account: Account | null,
+  cents: number,
+  costCentre: string | null,
+): AccountRefusal | null {
   if (account === null) return 'account_not_offered'
   if (account.state === 'paused') return 'account_paused'
   if (account.state !== 'confirmed') return 'account_not_offered'

@@ -2,7 +2,7 @@
 import { ok, type Result, refuse } from '@/lib/contract/operation'
 import { inTransaction } from '../db/transact'
 import type { BakeryDeps } from '../deps'
-import { type AccountRefusal, refusalOf } from './rules'
+import { type AccountRefusal, accountRefusalOf } from './rules'
 import * as store from './store'
 
 export type { AccountRefusal } from './rules'
@@ -20,7 +20,7 @@ export async function accountFor(
   { cents, costCentre }: { cents: number; costCentre: string },
 ): Promise<Result<OrderAccount, AccountRefusal>> {
   const account = customerId === null ? null : await store.accountOf(db, customerId, clock.now())
-  const refusal = refusalOf(account, cents, costCentre)
+  const refusal = accountRefusalOf(account, cents, costCentre)
   if (account === null || refusal !== null) return refuse(refusal ?? 'account_not_offered')
   return ok({ companyId: account.companyId, costCentre })
 }
@@ -33,7 +33,7 @@ export async function whyDeclined(
   const account = order.customerId === null ? null : await store.accountOf(db, order.customerId, clock.now())
   const own = account?.companyId === order.companyId ? account : null
   // Room that became free since the refusal is found by the next attempt.
-  return refusalOf(own, amountCents, null) ?? 'account_limit'
+  return accountRefusalOf(own, amountCents, null) ?? 'account_limit'
 }
 
 /** Claims the amount of a payment; returns the capture's id, also if it was claimed before, or null if it is refused. */

@@ -47,7 +47,7 @@ function stateOf(kind: ContentKind, row: EntryRow, rows: readonly EntryRow[], mi
   return kind === 'legal' && rows.some(isReplaced) ? 'ended' : 'live'
 }
 
-export const entriesOf = (kind: ContentKind, rows: readonly EntryRow[], minute: string): ContentEntry[] =>
+export const contentEntriesOf = (kind: ContentKind, rows: readonly EntryRow[], minute: string): ContentEntry[] =>
   inOrder(kind, rows).map((row) => ({
     ...{ kind, entryId: idOf(row), fields: fieldsOf(kind, row, rows) },
     state: stateOf(kind, row, rows, minute),
@@ -105,12 +105,12 @@ export function changedRows(before: readonly EntryRow[], after: readonly EntryRo
 const spelled = (row: EntryRow): string =>
   JSON.stringify(Object.entries(row).toSorted(([a], [b]) => a.localeCompare(b)))
 
-export type FieldFault = { field: string; reason: string }
+export type EntryFault = { field: string; reason: string }
 
 const isPlace = (place: string): boolean => place === '' || /^[1-9]\d{0,2}$/.test(place)
 
 /** Faults of a question's place, which the spreadsheet knows as a position. */
-export const placeFaults = ({ place = '' }: ContentFields): FieldFault[] =>
+export const placeFaults = ({ place = '' }: ContentFields): EntryFault[] =>
   isPlace(place.trim()) ? [] : [{ field: 'place', reason: 'is not a whole number' }]
 
 /** An edit of an entry. `now`: the entry before the edit; null for a new one. */
@@ -123,13 +123,13 @@ type StoredEdit = {
   minute: string
 }
 
-function noticeFault({ now, after, minute }: StoredEdit): FieldFault | null {
+function noticeFault({ now, after, minute }: StoredEdit): EntryFault | null {
   const { validUntil = '' } = after ?? {}
   const isOver = validUntil !== '' && validUntil < minute && validUntil !== now?.['validUntil']
   return isOver ? { field: 'validUntil', reason: 'is in the past' } : null
 }
 
-function legalFault({ entryId, now, after, rows, minute }: StoredEdit): FieldFault | null {
+function legalFault({ entryId, now, after, rows, minute }: StoredEdit): EntryFault | null {
   const fault = (reason: string) => ({ field: 'validFrom', reason })
   if (now !== null && (now['validFrom'] ?? '') <= minute) return fault('holds already')
   if (after === null) return null
@@ -142,7 +142,7 @@ function legalFault({ entryId, now, after, rows, minute }: StoredEdit): FieldFau
 const faultOf = { question: () => null, notice: noticeFault, legal: legalFault } as const
 
 /** Faults that the spreadsheet's rules do not know, because they depend on what is stored and on the time. */
-export function editFaults(kind: ContentKind, edit: StoredEdit): FieldFault[] {
+export function editFaults(kind: ContentKind, edit: StoredEdit): EntryFault[] {
   const fault = faultOf[kind](edit)
   return fault === null ? [] : [fault]
 }

@@ -14,8 +14,8 @@ import { recordInAuditLog } from '../audit-log/service'
 import type { Db } from '../db/client'
 import { inTransaction } from '../db/transact'
 import type { BakeryDeps } from '../deps'
-import { entriesOf, inOrder, type RowsByKind, rowsAfter } from './entry-rules'
-import { type ChangeRow, findChange, readAllRows, readDrafts, readVersions } from './store'
+import { contentEntriesOf, inOrder, type RowsByKind, rowsAfter } from './entry-rules'
+import { type ContentChangeRow, findChange, readAllRows, readDrafts, readVersions } from './store'
 
 type ReadDeps = Pick<BakeryDeps, 'db' | 'clock'> & DemoTextSettings
 type Content = BakeryBackend['contentEdits']
@@ -44,7 +44,7 @@ export const legalVersionsOf = ({ legal }: RowsByKind): LegalVersion[] =>
     ...{ name: legalNameOf(name), validFrom: momentOf(validFrom), body },
   }))
 
-const toChange = ({ savedAt, savedById: _, ...row }: ChangeRow): ContentChange => ({
+const toChange = ({ savedAt, savedById: _, ...row }: ContentChangeRow): ContentChange => ({
   ...row,
   kind: row.kind as ContentKind,
   state: row.state as ContentChange['state'],
@@ -56,7 +56,7 @@ export async function list({ db, clock, ...settings }: ReadDeps): Promise<Answer
   const minute = minuteCell(clock.now())
   const ownTexts = Object.fromEntries(legalNames.map((name) => [name, demoTexts[name](settings)]))
   return ok({
-    entries: contentKinds.flatMap((kind) => entriesOf(kind, rows[kind], minute)),
+    entries: contentKinds.flatMap((kind) => contentEntriesOf(kind, rows[kind], minute)),
     drafts: drafts.map(toChange),
     ownTexts: ownTexts as Record<(typeof legalNames)[number], string>,
   })

@@ -22,7 +22,7 @@ import {
   rowsAfter,
 } from './entry-rules'
 import {
-  type ChangeRow,
+  type ContentChangeRow,
   deleteDraft,
   findChange,
   insertChange,
@@ -170,7 +170,7 @@ function loggedFields({ before, after }: Pick<Checked, 'before' | 'after'>) {
   return { before: texts(before), after: texts(after) }
 }
 
-type Deed = { operation: AuditedOperation; reason: string; undoes: number | null; state: ChangeRow['state'] }
+type Deed = { operation: AuditedOperation; reason: string; undoes: number | null; state: ContentChangeRow['state'] }
 
 /** Stores a checked edit: the entry unless it is a draft, the change, and the entry of the audit log. */
 async function store(
@@ -203,7 +203,7 @@ async function store(
   return ok({ changeId, entryId: change.entryId })
 }
 
-const findDraft = async (tx: Tx, draftId: number): Promise<ChangeRow | null> => {
+const findDraft = async (tx: Tx, draftId: number): Promise<ContentChangeRow | null> => {
   const draft = await findChange(tx, draftId)
   return draft?.state === 'draft' ? draft : null
 }
@@ -228,7 +228,7 @@ export async function save(deps: SaveDeps, caller: Caller, input: Input<'save'>)
 }
 
 /** The edit that takes a change back. */
-function inverse(change: ChangeRow, rows: readonly EntryRow[], minute: string): Edit | null {
+function inverse(change: ContentChangeRow, rows: readonly EntryRow[], minute: string): Edit | null {
   const { entryId, before, after, isNew } = change
   const kind = change.kind as ContentKind
   const row = rows.find((one) => idOf(one) === entryId)

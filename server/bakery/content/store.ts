@@ -48,11 +48,11 @@ export async function findLegalText(db: Db | Tx, name: LegalName, at: Date): Pro
   return found?.body ?? null
 }
 
-export type ChangeRow = typeof contentChanges.$inferSelect
+export type ContentChangeRow = typeof contentChanges.$inferSelect
 export type NewChange = Omit<typeof contentChanges.$inferInsert, 'changeId'>
 
 /** Locks the change until the transaction ends. */
-export async function findChange(db: Db | Tx, changeId: number): Promise<ChangeRow | undefined> {
+export async function findChange(db: Db | Tx, changeId: number): Promise<ContentChangeRow | undefined> {
   const [row] = await db.select().from(contentChanges).where(eq(contentChanges.changeId, changeId)).for('update')
   return row
 }
@@ -71,7 +71,7 @@ export async function deleteDraft(tx: Tx, changeId: number): Promise<void> {
   await tx.delete(contentChanges).where(eq(contentChanges.changeId, changeId))
 }
 
-export const readDrafts = (db: Db): Promise<ChangeRow[]> =>
+export const readDrafts = (db: Db): Promise<ContentChangeRow[]> =>
   db.select().from(contentChanges).where(eq(contentChanges.state, 'draft')).orderBy(desc(contentChanges.changeId))
 
 const VERSIONS_SHOWN = 20

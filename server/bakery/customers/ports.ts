@@ -4,7 +4,7 @@ import type { OriginInformation } from '@/lib/contract/carts'
 import type { Order } from '@/lib/contract/checkout'
 import type { CopiedOrder, CustomerExport, ReorderProposal } from '@/lib/contract/customers'
 import { type Caller, ok, type Result } from '@/lib/contract/operation'
-import { changeWords } from '@/lib/words/de/notices'
+import { cartChangeWords } from '@/lib/words/de/notices'
 import type { BranchesService } from '../branches/service'
 import type { CartsService, CopyOptions, CopyRefusal } from '../carts/service'
 import type { Companies } from '../companies/service'
@@ -142,7 +142,7 @@ export function createCustomerPorts(deps: CustomerPortDeps): CustomerPorts {
       const { cart, notAvailable } = copied.value
       const { originInformation, targetBranch } = cart
       const shoppingCart = { originInformation, orderMode: cart.orderMode, express: cart.express, targetBranch }
-      return ok({ isSuccess: true, shoppingCart, notAvailable: notAvailable.map(changeWords) })
+      return ok({ isSuccess: true, shoppingCart, notAvailable: notAvailable.map(cartChangeWords) })
     },
   }
 }

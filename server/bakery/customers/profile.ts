@@ -7,7 +7,7 @@ import type { CustomerData } from '@/lib/contract/customers'
 import { check, type FieldFault } from '@/lib/contract/faults'
 import { ok, refuse } from '@/lib/contract/operation'
 import { emailKey, phoneForm, sameEmail } from '@/lib/contract/text-form'
-import { fieldWords } from '@/lib/words/de/fields'
+import { fieldFaultWords } from '@/lib/words/de/fields'
 import type { PostalAddress } from '../db/schema/customers'
 import { inTransaction } from '../db/transact'
 import { checkPassword } from './change-password'
@@ -28,7 +28,7 @@ const PASSWORD_WRONG = refuse('password_not_confirmed', {
 })
 
 const VALID = { valid: true, message: '' }
-const invalidBy = (fault: FieldFault) => ({ valid: false, message: fieldWords(fault) })
+const invalidBy = (fault: FieldFault) => ({ valid: false, message: fieldFaultWords(fault) })
 
 const toAddress = (address: PostalAddress | null, addressType: number) =>
   address === null ? null : { addressType, ...address }

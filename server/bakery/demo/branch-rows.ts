@@ -2,12 +2,12 @@ import { slugOf } from '@/lib/format/slug'
 import type { branches, exceptionalDays, openingHours, slotLimits } from '../db/schema/branches'
 import type { DemoBranch } from './schema'
 
-export type BranchRow = typeof branches.$inferInsert & { branchId: number }
+export type DemoBranchRow = typeof branches.$inferInsert & { branchId: number }
 
 /** Derived from the ERP id, so that ids are the same after every re-seeding. */
 export const branchIdOf = (erpId: number): number => 1000 + erpId
 
-const toBranchRow = (branch: DemoBranch): BranchRow => ({
+const toBranchRow = (branch: DemoBranch): DemoBranchRow => ({
   branchId: branchIdOf(branch.erpId),
   erpId: branch.erpId,
   slug: slugOf(branch.name),

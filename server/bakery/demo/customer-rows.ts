@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { customers } from '../db/schema/customers'
 import { hashPassword } from '../platform/password-hash'
-import { type BranchRow, branchIdOf } from './branch-rows'
+import { branchIdOf, type DemoBranchRow } from './branch-rows'
 import { numberOrders, orderRowsOf, type PastOrder, targetOf } from './order-rows'
 import { type PriceRow, type ProductRow, skuidOf } from './product-rows'
 import type { demoCustomer } from './schema'
@@ -13,7 +13,7 @@ type CustomerRow = typeof customers.$inferInsert
 type DemoContext = {
   products: readonly ProductRow[]
   prices: readonly PriceRow[]
-  branches: readonly BranchRow[]
+  branches: readonly DemoBranchRow[]
   now: Date
 }
 

@@ -8,7 +8,7 @@ import { branches, openingHours } from '../db/schema/branches'
 import { prices, products } from '../db/schema/catalogue'
 import { numberSeries, orderEvents, orderLines, orderSearch, orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transact'
-import type { BranchRow } from './branch-rows'
+import type { DemoBranchRow } from './branch-rows'
 import { numberOrders, orderRowsOf, type PastOrder, type PriceLists, targetOf } from './order-rows'
 import type { ProductRow } from './product-rows'
 import { createRandom, type Random } from './random'
@@ -91,7 +91,7 @@ async function addBranches(tx: Tx, random: Random, count: number): Promise<void>
     (row) => row.branchId,
   )
   const first = Math.max(10_000, ...templates.map((branch) => branch.erpId + 1))
-  const rows: BranchRow[] = []
+  const rows: DemoBranchRow[] = []
   const hours: (typeof openingHours.$inferInsert)[] = []
   for (let index = 0; index < count; index++) {
     const template = random.pick(templates)
@@ -118,7 +118,7 @@ async function addBranches(tx: Tx, random: Random, count: number): Promise<void>
 function guestOrder(
   random: Random,
   now: Date,
-  from: { branches: readonly BranchRow[]; products: readonly ProductRow[]; priceLists: PriceLists },
+  from: { branches: readonly DemoBranchRow[]; products: readonly ProductRow[]; priceLists: PriceLists },
 ): PastOrder {
   const branch = random.pick(from.branches)
   const time = `${String(random.whole(7, 17)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}`

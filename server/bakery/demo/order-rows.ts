@@ -10,7 +10,7 @@ import { keysOfOrder } from '../orders/search/rules'
 import { lineDiscounts } from '../pricing/line-discount-rules'
 import { priceCart } from '../pricing/rules'
 import type { LineTerms, OrderTerms } from '../pricing/terms-rules'
-import type { BranchRow } from './branch-rows'
+import type { DemoBranchRow } from './branch-rows'
 import type { ProductRow } from './product-rows'
 
 export type PastOrder = {
@@ -20,7 +20,7 @@ export type PastOrder = {
   customerId: string | null
   contact: NonNullable<OrderRow['contact']>
   deliveryAddress: NonNullable<OrderRow['deliveryAddress']> | null
-  branch: BranchRow
+  branch: DemoBranchRow
   mode: OrderMode
   table: number | null
   targetAt: Date

@@ -118,7 +118,7 @@ const priceRows = (skuNumber: string, entries: DemoProduct['prices']): PriceRow[
   }))
 
 /** Rows of the product and its variants, and their prices. A product with variants has no price of its own. */
-export function rowsOf(product: DemoProduct, category: DemoCategory, pictures: ReadonlySet<string>) {
+export function productRowsOf(product: DemoProduct, category: DemoCategory, pictures: ReadonlySet<string>) {
   const parent = parentRow(product, category, pictures)
   const variants = product.variants.map((variant) => variantRow(parent, product, variant))
   const prices =

@@ -32,7 +32,7 @@ import { customerRowsOf } from './customer-rows'
 import { filterOptionRows } from './filter-options'
 import { type DemoBakery, DemoDataError, loadDemoBakery } from './load'
 import { pastEveningsOf } from './past-evenings'
-import { rowsOf, skuidOf } from './product-rows'
+import { productRowsOf, skuidOf } from './product-rows'
 import { searchWordRows } from './search-word-rows'
 import { staffRowsOf } from './staff-rows'
 
@@ -97,7 +97,7 @@ async function insertCatalogue(tx: Tx, bakery: DemoBakery) {
   await tx.insert(filterOptions).values(filterOptionRows())
   await tx.insert(searchWords).values(searchWordRows(bakery.searchWords))
   const rows = bakery.categories.flatMap((category) =>
-    category.products.map((product) => rowsOf(product, category, bakery.pictures)),
+    category.products.map((product) => productRowsOf(product, category, bakery.pictures)),
   )
   const productRows = rows.flatMap((row) => row.products)
   const priceRows = rows.flatMap((row) => row.prices)

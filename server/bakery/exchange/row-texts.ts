@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/client'
 import type { RowValues } from './cell-types'
 import { parseSheet, resolveNames } from './parse-sheet'
 import type { Sheet } from './sheet'
-import { readNames, readRows } from './store'
+import { readKnownNames, readRows } from './store'
 import type { Table } from './tables/table'
 
 /** Texts of a row by column. */
@@ -52,7 +52,7 @@ export async function checkTexts(
     rows: all.map((texts, index) => ({ line: index + FIRST_LINE, cells: names.map((name) => texts[name] ?? '') })),
   }
   const { read, faults } = parseSheet(sheet)
-  const { resolved, faults: lost } = resolveNames([read], await readNames(db), false)
+  const { resolved, faults: lost } = resolveNames([read], await readKnownNames(db), false)
   const found = [...faults, ...lost].map(({ row, column, reason }) => ({
     ...{ index: row - FIRST_LINE, field: column, reason },
   }))

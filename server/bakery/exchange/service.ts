@@ -8,7 +8,7 @@ import { compare, type Difference, keyOf, nameOf } from './compare'
 import { type ImportFault, type KnownNames, type ParsedSheet, parseSheet, resolveNames } from './parse-sheet'
 import { retainRowsInUse } from './references'
 import type { Sheet } from './sheet'
-import { deleteRows, readNames, readRows, writeRows } from './store'
+import { deleteRows, readKnownNames, readRows, writeRows } from './store'
 import { tables } from './tables'
 import type { Table } from './tables/table'
 
@@ -119,7 +119,7 @@ export async function compareSheets(
 ): Promise<Pick<ImportResult, 'faults' | 'differences'>> {
   const checked = sheets.map(parseSheet)
   const read = checked.map((one) => one.read).toSorted((a, b) => inOrder(a) - inOrder(b))
-  const names: KnownNames = await readNames(db)
+  const names: KnownNames = await readKnownNames(db)
   const { resolved, faults: lost } = resolveNames(read, names, replace)
   const faults = [...checked.flatMap((one) => one.faults), ...lost]
   if (faults.length > 0) return { faults, differences: [] }

@@ -131,7 +131,7 @@ export async function deleteRows(tx: Tx, table: Table, rows: readonly RowValues[
 }
 
 /** All names that cells can refer to (SKU and ERP numbers, slugs, ids, waves), and the parents of variants. */
-export async function readNames(db: Db | Tx): Promise<KnownNames> {
+export async function readKnownNames(db: Db | Tx): Promise<KnownNames> {
   const names = async (query: string) =>
     new Set((await db.execute<{ name: string }>(sql.raw(query))).rows.map(({ name }) => name))
   const variants = await db.execute<{ name: string; parent: string }>(

@@ -7,10 +7,10 @@ import type { BakeryDeps } from '../deps'
 import { countStuck } from '../queues/service'
 import { lastDueDay } from '../standing-orders/rules'
 import {
+  countDelayedStandingOrders,
   countHolds,
   countOrders,
   countPushMessages,
-  countStandingOrders,
   countWebhooks,
   measureOutbox,
   measureRefunds,
@@ -40,7 +40,7 @@ export function createHealthService({ db, pool, clock, standingOrderHour, prepar
         measureRefunds(db, now),
         countWebhooks(db),
         countPushMessages(db, now, dayAgo),
-        countStandingOrders(db, lastDueDay(now, standingOrderHour)),
+        countDelayedStandingOrders(db, lastDueDay(now, standingOrderHour)),
         countStuck(db, now),
         countHolds(db, now),
       ])

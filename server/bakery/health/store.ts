@@ -61,7 +61,7 @@ export async function countPushMessages(db: Db, now: Date, since: Date): Promise
 }
 
 /** Standing orders whose email for `lastDue` or an earlier day is not written yet. */
-export async function countStandingOrders(db: Db, lastDue: string): Promise<{ waiting: number }> {
+export async function countDelayedStandingOrders(db: Db, lastDue: string): Promise<{ waiting: number }> {
   const { nextDay, endedAt } = standingOrders
   return { waiting: await db.$count(standingOrders, and(isNull(endedAt), lte(nextDay, lastDue))) }
 }

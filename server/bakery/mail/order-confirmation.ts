@@ -2,16 +2,16 @@
 
 import { brand, business } from '@/lib/brand'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
+import { isHandedOverAtCounter } from '@/lib/domain/counter-code'
 import { appointmentRows, customerName, formatAppointment } from '@/lib/domain/order-rows'
 import { rowOfLine, sumRows, sumsOfOrder, vatRows } from '@/lib/domain/order-sums'
-import { isHandedOverAtCounter } from '@/lib/domain/pickup-code'
 import { mayBeWithdrawn } from '@/lib/domain/withdrawal'
 import { formatAppointmentTime } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { formatCents } from '@/lib/format/money'
 import { routes } from '@/lib/web/routes'
 import { appointmentLabel } from '@/lib/words/de/labels'
-import { changeableWords, pickupCodeAlt, pickupCodeCaption } from '@/lib/words/de/order-rows'
+import { changeableWords, counterCodeAlt, counterCodeCaption } from '@/lib/words/de/order-rows'
 import { withdrawalOfLine, withdrawalOfOrder } from '@/lib/words/de/withdrawal'
 import {
   button,
@@ -73,12 +73,12 @@ const withdrawLinks = (order: Order, publicUrl: string) =>
   mayBeWithdrawn(order) ? [{ label: 'Vertrag widerrufen', href: publicUrl + routes.withdrawFrom(order.orderGUID) }] : []
 
 /** Content-ID of the QR code. */
-export const PICKUP_CODE_CID = 'pickup-code'
+export const COUNTER_CODE_CID = 'counter-code'
 const CODE_WIDTH = 174
 
 /** The code as a picture that comes with the email: clients show it without asking, other than linked or drawn (SVG) ones. */
-const pickupCodeHtml = ({ orderNumber }: Order): string =>
-  `<p style="margin:0 0 24px;text-align:center"><img src="cid:${PICKUP_CODE_CID}" width="${CODE_WIDTH}" height="${CODE_WIDTH}" alt="${escapeHtml(pickupCodeAlt(orderNumber))}" style="background:#fff"><br><span style="font-size:13px;color:${colours.quiet}">${escapeHtml(pickupCodeCaption)}</span></p>`
+const counterCodeHtml = ({ orderNumber }: Order): string =>
+  `<p style="margin:0 0 24px;text-align:center"><img src="cid:${COUNTER_CODE_CID}" width="${CODE_WIDTH}" height="${CODE_WIDTH}" alt="${escapeHtml(counterCodeAlt(orderNumber))}" style="background:#fff"><br><span style="font-size:13px;color:${colours.quiet}">${escapeHtml(counterCodeCaption)}</span></p>`
 
 function htmlOf(order: Order, greeting: string, publicUrl: string): string {
   const link = publicUrl + routes.thankYou(order.orderGUID)
@@ -86,7 +86,7 @@ function htmlOf(order: Order, greeting: string, publicUrl: string): string {
     heading('Danke für Ihre Bestellung!'),
     paragraph(greeting),
     `<div style="margin:0 0 24px;padding:16px 18px;border-radius:10px;background:${colours.bag}"><table role="presentation" cellpadding="0" cellspacing="0">${appointmentHtml(appointmentRows(order))}</table></div>`,
-    ...(isHandedOverAtCounter(order) ? [pickupCodeHtml(order)] : []),
+    ...(isHandedOverAtCounter(order) ? [counterCodeHtml(order)] : []),
     ...changeableNotes(order).map(paragraph),
     subheading('Ihre Bestellung'),
     table(order.lines.map(lineHtml).join('')),

@@ -8,7 +8,7 @@ import { formatAppointmentTime, formatClock } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
 import { routes } from '@/lib/web/routes'
 import { appointmentLabel } from '@/lib/words/de/labels'
-import { changeWords } from '@/lib/words/de/order-changes'
+import { orderChangeWords } from '@/lib/words/de/order-changes'
 import { invoiceFormNames, isDeliveryNote, paperName } from '@/lib/words/de/order-rows'
 import { paidBackOver } from '@/lib/words/de/payment'
 import { type EmailText, plainEmail } from './plain-email'
@@ -100,7 +100,7 @@ export const orderChangedEmail = (
     subject: `Ihre Bestellung ${order.orderNumber} ist geändert`,
     firstName: firstNameOf(order),
     paragraphs: [
-      `${by === 'staff' ? 'wie besprochen haben wir' : 'Sie haben'} Ihre Bestellung ${order.orderNumber} geändert: ${changeWords(change).join('; ')}.`,
+      `${by === 'staff' ? 'wie besprochen haben wir' : 'Sie haben'} Ihre Bestellung ${order.orderNumber} geändert: ${orderChangeWords(change).join('; ')}.`,
       `${appointmentLabel[order.orderMode]}: ${formatAppointment(order)}.`,
       ...billWords(order, change),
     ],
@@ -146,7 +146,7 @@ export const orderTimeChosenEmail = (order: Order, publicUrl: string): EmailText
     link: { label: 'Bestellung ansehen', url: publicUrl + routes.thankYou(order.orderGUID) },
   })
 
-export const orderCalledOffEmail = (order: Order): EmailText =>
+export const orderNotMadeEmail = (order: Order): EmailText =>
   plainEmail({
     subject: `Ihre Bestellung ${order.orderNumber} müssen wir leider absagen`,
     firstName: firstNameOf(order),

@@ -54,9 +54,9 @@ test('the confirmation of an order for pickup shows its number as a QR code, whi
   await createEmailService(shop.bakery, shop.orders, async ({ html, kind }, attachments) => {
     if (kind === 'order_confirmation') sent.push({ html, pictures: attachments.filter(({ cid }) => cid !== undefined) })
   }).sendDue()
-  const picture = { cid: 'pickup-code', contentType: 'image/gif', encoding: 'base64', content: qrGif(orderNumber) }
+  const picture = { cid: 'counter-code', contentType: 'image/gif', encoding: 'base64', content: qrGif(orderNumber) }
   expect(sent.at(-1)?.pictures).toEqual([expect.objectContaining(picture)])
-  expect(sent.at(-1)?.html).toContain(`src="cid:pickup-code"`)
+  expect(sent.at(-1)?.html).toContain(`src="cid:counter-code"`)
   expect(sent.at(-1)?.html).toContain(`alt="QR-Code der Bestellnummer ${orderNumber}"`)
   for (const other of [testOrder({ orderMode: 'delivery' }), testOrder({ pickupCode: '4711' })]) {
     expect(orderConfirmationEmail(other, 'https://shop.example').html).not.toContain('cid:')

@@ -7,8 +7,8 @@ import { invoiceFormOf } from '@/lib/contract/billing'
 import type { Order } from '@/lib/contract/checkout'
 import type { StandingWeek } from '@/lib/contract/standing-orders'
 import type { ListedTelephoneOrder } from '@/lib/contract/telephone-orders'
+import { isHandedOverAtCounter } from '@/lib/domain/counter-code'
 import { paperType, receiptName } from '@/lib/domain/order-rows'
-import { isHandedOverAtCounter } from '@/lib/domain/pickup-code'
 import { qrGif } from '@/lib/format/qr-code'
 import type { Tx } from '../db/client'
 import type { Job } from '../db/jobs'
@@ -18,16 +18,16 @@ import { isPaid } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import { acceptsEmail } from './email-domain'
 import { withBrandFonts } from './layout'
-import { orderConfirmationEmail, PICKUP_CODE_CID } from './order-confirmation'
+import { COUNTER_CODE_CID, orderConfirmationEmail } from './order-confirmation'
 import {
   changeFailedEmail,
   changeProposedEmail,
   invoiceFormEmail,
   invoiceReplacedEmail,
-  orderCalledOffEmail,
   orderCancelledEmail,
   orderChangedEmail,
   orderMovedEmail,
+  orderNotMadeEmail,
   orderReadyEmail,
   orderRefundedEmail,
   orderTimeChosenEmail,
@@ -92,9 +92,9 @@ const receiptFile = (order: Order): EmailAttachment => ({
 })
 
 /** The QR code in the confirmation. */
-const pickupCodeFile = (order: Order): EmailAttachment[] =>
+const counterCodeFile = (order: Order): EmailAttachment[] =>
   isHandedOverAtCounter(order)
-    ? [{ fileName: 'abholcode.gif', contentType: 'image/gif', qrCodeOf: order.orderNumber, cid: PICKUP_CODE_CID }]
+    ? [{ fileName: 'abholcode.gif', contentType: 'image/gif', qrCodeOf: order.orderNumber, cid: COUNTER_CODE_CID }]
     : []
 
 const ANONYMOUS = { cartId: null, customerId: null }
@@ -216,7 +216,7 @@ export function createEmailService(
       customerId: record.customerId,
       recipient,
       attachments: [
-        ...pickupCodeFile(order),
+        ...counterCodeFile(order),
         ...orders.calendarAttachments(order),
         receiptFile(order),
         ...orders.legalAttachments(record),
@@ -328,7 +328,7 @@ export function createEmailService(
     writeChangeFailed: (tx: Tx, record: OrderRecord, cents: number, payment: string) =>
       writeOrderEmail(`change_not_kept ${payment}`, (order, url) => changeFailedEmail(order, cents, url))(tx, record),
     /** The branch cancelled the order. */
-    writeCalledOff: writeOrderEmail('order_called_off', orderCalledOffEmail, calendarOfInvoiced),
+    writeCalledOff: writeOrderEmail('order_called_off', orderNotMadeEmail, calendarOfInvoiced),
     writeReady: writeOrderEmail('order_ready', orderReadyEmail),
     /** The step "ready" was taken back. False when the email was already sent, or may have been. */
     dropReady: (tx: Tx, orderId: string): Promise<boolean> => dropUnsent(tx, orderId, 'order_ready'),

@@ -2,22 +2,22 @@
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import { toWire } from '@/lib/format/berlin-time'
 import { proposedChangePath } from '@/lib/web/proposed-change'
-import { changeWords } from '@/lib/words/de/order-changes'
+import { orderChangeWords } from '@/lib/words/de/order-changes'
 import { nameIn } from '@/lib/words/de/packaging'
 import { recordInAuditLog } from '../audit-log/service'
 import type { Tx } from '../db/client'
 import { transact } from '../db/transact'
 import { applyChecked, checkChange, payDifference, type QuotedChange } from '../orders/changing/service'
 import type { OrderRecord } from '../orders/service'
-import type { Answer, Input, OfficeOrdersDeps } from './deps'
+import type { OfficeInput, OfficeOrdersDeps, OfficeOutput } from './deps'
 import { order as readOrder } from './read'
 
-type Change = Omit<Input<'change'>, 'orderNumber'>
+type Change = Omit<OfficeInput<'change'>, 'orderNumber'>
 type Done = 'changed' | 'asked'
-type ChangeError = Extract<Awaited<Answer<'change'>>, { ok: false }>['error']
+type ChangeError = Extract<Awaited<OfficeOutput<'change'>>, { ok: false }>['error']
 
 const wordsOf = ({ quote }: QuotedChange, { shown, wanted }: Change): string[] =>
-  changeWords({
+  orderChangeWords({
     from: shown,
     to: { ...wanted, note: quote.note },
     goods: quote.lines.flatMap((line) =>
@@ -67,8 +67,8 @@ async function changeWithin(
 export async function change(
   deps: OfficeOrdersDeps,
   caller: Caller,
-  { orderNumber, ...input }: Input<'change'>,
-): Answer<'change'> {
+  { orderNumber, ...input }: OfficeInput<'change'>,
+): OfficeOutput<'change'> {
   const found = await deps.orders.findPaidOrder(orderNumber)
   if (found === null) return refuse('order_unknown')
   const done = await transact(deps.db, (tx) => changeWithin(deps, tx, caller, found, input))

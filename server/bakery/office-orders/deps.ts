@@ -27,5 +27,5 @@ export type OfficeOrdersDeps = Omit<ChangeDeps, 'branches' | 'orders' | 'mail'> 
   }
 
 type Operations = BakeryBackend['officeOrders']
-export type Answer<O extends keyof Operations> = ReturnType<Operations[O]>
-export type Input<O extends keyof Operations> = Parameters<Operations[O]>[1]
+export type OfficeOutput<O extends keyof Operations> = ReturnType<Operations[O]>
+export type OfficeInput<O extends keyof Operations> = Parameters<Operations[O]>[1]

@@ -2,14 +2,14 @@
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { recordInAuditLog } from '../audit-log/service'
 import { transact } from '../db/transact'
-import type { Answer, Input, OfficeOrdersDeps } from './deps'
+import type { OfficeInput, OfficeOrdersDeps, OfficeOutput } from './deps'
 import { order as readOrder } from './read'
 
 export async function sendAgain(
   deps: OfficeOrdersDeps,
   caller: Caller,
-  { orderNumber, emailId }: Input<'sendAgain'>,
-): Answer<'sendAgain'> {
+  { orderNumber, emailId }: OfficeInput<'sendAgain'>,
+): OfficeOutput<'sendAgain'> {
   const record = await deps.orders.findPaidOrder(orderNumber)
   if (record === null) return refuse('order_unknown')
   const sent = await transact(deps.db, async (tx) => {
@@ -30,8 +30,8 @@ export async function sendAgain(
 export async function correctContact(
   deps: OfficeOrdersDeps,
   caller: Caller,
-  { orderNumber, before, email, phone }: Input<'correctContact'>,
-): Answer<'correctContact'> {
+  { orderNumber, before, email, phone }: OfficeInput<'correctContact'>,
+): OfficeOutput<'correctContact'> {
   const found = await deps.orders.findPaidOrder(orderNumber)
   if (found === null || found.personErasedAt !== null) return refuse('order_unknown')
   const corrected = await transact(deps.db, async (tx) => {
@@ -53,8 +53,8 @@ export async function correctContact(
 export async function writeNote(
   deps: OfficeOrdersDeps,
   caller: Caller,
-  { orderNumber, before, note }: Input<'writeNote'>,
-): Answer<'writeNote'> {
+  { orderNumber, before, note }: OfficeInput<'writeNote'>,
+): OfficeOutput<'writeNote'> {
   const found = await deps.orders.findPaidOrder(orderNumber)
   if (found === null) return refuse('order_unknown')
   const written = await transact(deps.db, async (tx) => {

@@ -10,7 +10,7 @@ import { stepOf } from '../branch-orders/rules'
 import { type OrderRecord, type PaymentFacts, paymentsOf } from '../orders/service'
 import { type RefundRow, refundsOf } from '../refunds/service'
 import { telephoneOriginOf } from '../telephone-orders/service'
-import type { Answer, Input, OfficeOrdersDeps } from './deps'
+import type { OfficeInput, OfficeOrdersDeps, OfficeOutput } from './deps'
 import { listOrders } from './search'
 
 const MAX_ACTS = 50
@@ -57,7 +57,7 @@ async function otherOrders({ orders }: OfficeOrdersDeps, record: OrderRecord): P
   return found.filter((other) => other.orderId !== orderId).slice(0, MAX_OTHERS)
 }
 
-export async function show(deps: OfficeOrdersDeps, caller: Caller, record: OrderRecord): Answer<'order'> {
+export async function show(deps: OfficeOrdersDeps, caller: Caller, record: OrderRecord): OfficeOutput<'order'> {
   const { db, orders, branches, mail, refundView } = deps
   const { orderId, orderGuid, orderNumber } = record
   const branchERPId = (await branches.byId(record.branchId))?.erpId ?? 0
@@ -96,7 +96,11 @@ export async function show(deps: OfficeOrdersDeps, caller: Caller, record: Order
   })
 }
 
-export async function order(deps: OfficeOrdersDeps, caller: Caller, { orderNumber }: Input<'order'>): Answer<'order'> {
+export async function order(
+  deps: OfficeOrdersDeps,
+  caller: Caller,
+  { orderNumber }: OfficeInput<'order'>,
+): OfficeOutput<'order'> {
   const record = await deps.orders.findPaidOrder(orderNumber)
   return record === null ? refuse('order_unknown') : show(deps, caller, record)
 }

@@ -10,7 +10,7 @@ import { nameIn } from '@/lib/words/de/packaging'
 import { stepOf } from '../branch-orders/rules'
 import { dayInText, keysOfOrder } from '../orders/search/rules'
 import type { OrderRecord } from '../orders/service'
-import type { Answer, Input, OfficeOrdersDeps } from './deps'
+import type { OfficeInput, OfficeOrdersDeps, OfficeOutput } from './deps'
 
 /** `text`: what was searched; null in other lists. */
 export async function listOrders(
@@ -44,8 +44,8 @@ export async function listOrders(
 export async function search(
   deps: OfficeOrdersDeps,
   _caller: Caller,
-  { text, date = '' }: Input<'search'>,
-): Answer<'search'> {
+  { text, date = '' }: OfficeInput<'search'>,
+): OfficeOutput<'search'> {
   const named = date === '' ? dayInText(text, dayOf(deps.clock.now())) : { day: date, rest: text }
   const { day, rest } = named
   if (rest === '' && day === undefined) return ok({ orders: [], isCut: false })

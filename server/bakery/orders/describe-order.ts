@@ -18,7 +18,7 @@ import {
 import { openChangesOfOrders } from './payment/store'
 import { toLine } from './placing/new-order'
 import { cancelDeadline, customerStep, invoiceDeadline, isPaid, wasCancelled } from './rules'
-import { type LineRow, linesOf, linesOfOrders, type OrderRecord } from './store'
+import { type LineRow, linesOfOrders, type OrderRecord, orderLinesOf } from './store'
 
 type DescribeDeps = Pick<BakeryDeps, 'db' | 'clock'>
 
@@ -49,7 +49,7 @@ export const progressOf = (record: OrderRecord, steps: readonly StepRow[], now: 
 
 type OrderParts = { lines: readonly LineRow[]; steps: readonly StepRow[]; refunds: readonly RefundRow[] }
 
-/** An order as its customer sees it; the pickup code only if it is paid. */
+/** An order as its customer sees it; the opening code only if it is paid. */
 function toOrder(record: OrderRecord, { lines, steps, refunds }: OrderParts, now: Date): Order {
   return {
     orderGUID: record.orderGuid,
@@ -80,7 +80,7 @@ function toOrder(record: OrderRecord, { lines, steps, refunds }: OrderParts, now
   }
 }
 
-/** Matters of an order that wait for an answer or for money, besides its own state. */
+/** What an order waits for apart from its state: the customer's answer or a payment. */
 type OpenMatters = Pick<Order, 'withdrawals' | 'openMove' | 'openChange'>
 
 /** Papers and emails do not name open matters, so their orders are read without them. */
@@ -125,13 +125,13 @@ const idsOfRefunded = (records: readonly OrderRecord[]): string[] =>
  * The order in the contract's form, without the steps of the counter. `db`: a transaction to read within. `knownLines`: the
  * lines, if they are already loaded.
  */
-export async function describe(
+export async function describeOrder(
   deps: DescribeDeps,
   record: OrderRecord,
   db: Db | Tx = deps.db,
   knownLines?: readonly LineRow[],
 ): Promise<Order> {
-  const lines = knownLines ?? (await linesOf(db, record.orderId))
+  const lines = knownLines ?? (await orderLinesOf(db, record.orderId))
   const refunds = (await refundsOfOrders(db, idsOfRefunded([record]))).get(record.orderId) ?? []
   return toOrder(record, { lines, steps: [], refunds }, deps.clock.now())
 }

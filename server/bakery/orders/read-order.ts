@@ -5,7 +5,7 @@ import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { toWire } from '@/lib/format/berlin-time'
 import type { BakeryDeps } from '../deps'
 import { toChanges } from './changing/change-history'
-import { describe, idsOfChanged, ordersWithLines, progressOf } from './describe-order'
+import { describeOrder, idsOfChanged, ordersWithLines, progressOf } from './describe-order'
 import { changesOfOrders, eventsOfOrders, stepsOfOrders } from './history/store'
 import { calendarFileOf, hasCalendarFile } from './papers/calendar-file'
 import { correctionOf } from './papers/correction-pdf'
@@ -63,7 +63,7 @@ export async function calendarFile(
   const found = await invoicedOrder(deps, orderGUID)
   if (found === null) return refuse('order_unknown')
   if (!hasCalendarFile(found)) return refuse('no_calendar_file')
-  return ok(calendarFileOf(await describe(deps, found), deps.publicUrl))
+  return ok(calendarFileOf(await describeOrder(deps, found), deps.publicUrl))
 }
 
 /** The order with the goods and the time that the invoice was issued for. */
@@ -85,7 +85,7 @@ export async function receipt(
 ): Output<'receipt'> {
   const found = await invoicedOrder(deps, orderGUID)
   if (found === null) return refuse('order_unknown')
-  const described = await describe(deps, found)
+  const described = await describeOrder(deps, found)
   const refund = described.refunds.find(({ correctionNumber }) => correctionNumber === invoiceNumber)
   const invoice = await invoiceOf(deps, found, refund === undefined ? invoiceNumber : undefined)
   if (invoice === null) return refuse('order_unknown')

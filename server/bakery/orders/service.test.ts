@@ -151,7 +151,7 @@ test('an in-house order has no calendar file', async () => {
   expect(file).toMatchObject({ error: 'no_calendar_file' })
 })
 
-describe('a pickup code', () => {
+describe('an opening code', () => {
   const codeOf = async (caller: TestCaller) => {
     const reference = await shop.create(caller)
     const { orderGuid } = await shop.rowOf(reference)

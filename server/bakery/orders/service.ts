@@ -13,7 +13,7 @@ import type { EmailAttachment } from '../db/schema/mail'
 import type { BakeryDeps } from '../deps'
 import { toChanges } from './changing/change-history'
 import { changeTime } from './changing/rearrange'
-import { describe, describeAll, ordersWithLines } from './describe-order'
+import { describeAll, describeOrder, ordersWithLines } from './describe-order'
 import {
   cancelByCustomer,
   cancelWithin,
@@ -40,7 +40,6 @@ import {
   findOrder,
   findPaidOrder,
   hasOpenOrder,
-  linesOf,
   lockOpenOrders,
   lockOrder,
   nextNumber,
@@ -48,6 +47,7 @@ import {
   type OrderPeriod,
   type OrderRecord,
   openOrders,
+  orderLinesOf,
   ordersOfCart,
   ordersWithProblem,
   paidOrdersOf,
@@ -82,7 +82,7 @@ export const isBeingPaid = async (tx: BakeryDeps['db'] | Tx, cartId: string): Pr
 /** The customer's latest change; null if the order was never changed. */
 async function lastChange(tx: Tx, { orderId }: OrderRecord): Promise<OrderChange | null> {
   const changes = (await changesOfOrders(tx, [orderId])).get(orderId) ?? []
-  return toChanges(changes, (await linesOf(tx, orderId)).map(toLine)).at(-1) ?? null
+  return toChanges(changes, (await orderLinesOf(tx, orderId)).map(toLine)).at(-1) ?? null
 }
 
 /** Stores another contact of an order that the caller has locked; the former one stays searchable. */
@@ -119,13 +119,13 @@ async function ordersOfCustomer(deps: OrderDeps, customerId: string, page: { off
 /** `invoiceNumber` without '#'; null if it is unknown or another customer's. */
 async function orderOfInvoice(deps: OrderDeps, customerId: string, invoiceNumber: string): Promise<Order | null> {
   const record = await findInvoiceOf(deps.db, customerId, invoiceNumber)
-  return record === null ? null : describe(deps, record)
+  return record === null ? null : describeOrder(deps, record)
 }
 
 /** The order if it is paid and neither cancelled nor refunded, else null. */
 async function paidOrderByGuid(deps: OrderDeps, orderGuid: string): Promise<Order | null> {
   const record = await findOrder(deps.db, { orderGuid })
-  return record !== null && isPaid(record.state) ? describe(deps, record) : null
+  return record !== null && isPaid(record.state) ? describeOrder(deps, record) : null
 }
 
 /** Paid orders of an account, the latest first. */
@@ -140,7 +140,7 @@ export const createOrdersService = (bakery: BakeryDeps, ports: OrderPorts) => ({
       progress,
       calendarFile,
       receipt,
-      describe,
+      describe: describeOrder,
       describeAll,
       ordersOfCustomer,
       orderOfInvoice,
@@ -176,7 +176,7 @@ export const createOrdersService = (bakery: BakeryDeps, ports: OrderPorts) => ({
     },
   ),
   // These take the transaction that they work in.
-  linesOf,
+  linesOf: orderLinesOf,
   lockOrder,
   lockOpenOrders,
   updateOrder,

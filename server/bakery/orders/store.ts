@@ -126,7 +126,8 @@ const linesStatement = preparedPerConnection((db) =>
     .prepare('lines_of_order'),
 )
 
-export const linesOf = (db: Db | Tx, orderId: string): Promise<LineRow[]> => linesStatement(db).execute({ orderId })
+export const orderLinesOf = (db: Db | Tx, orderId: string): Promise<LineRow[]> =>
+  linesStatement(db).execute({ orderId })
 
 export type NewLine = Omit<LineRow, 'orderId'>
 
@@ -148,7 +149,7 @@ async function insertLines(tx: Tx, orderId: string, lines: readonly NewLine[]): 
   await tx.insert(orderLines).values(rows).execute()
 }
 
-export type OrderChange = Partial<
+export type OrderUpdate = Partial<
   Pick<
     OrderRow,
     | 'billing'
@@ -172,7 +173,7 @@ export type OrderChange = Partial<
 >
 
 /** Updates columns other than the state. */
-export async function updateOrder(db: Db | Tx, orderId: string, change: OrderChange): Promise<void> {
+export async function updateOrder(db: Db | Tx, orderId: string, change: OrderUpdate): Promise<void> {
   await db.update(orders).set(change).where(eq(orders.orderId, orderId))
 }
 
@@ -185,12 +186,12 @@ export type Move<Of extends MovableOrder = OrderRecord> = {
   to: OrderState
   at: Date
   reason?: string
-  change?: OrderChange
+  change?: OrderUpdate
   /** Columns of the order's first payment, written in the same statement. */
   firstPayment?: FirstPaymentChange
 }
 
-type Columns = OrderChange & { state: OrderState }
+type Columns = OrderUpdate & { state: OrderState }
 
 const placeholdersOf = (columns: object, prefix = ''): Record<string, unknown> =>
   Object.fromEntries(
@@ -366,8 +367,8 @@ export async function clearClaims(tx: Tx, orderId: string): Promise<(ClaimedUnit
   return rows
 }
 
-/** Pickup codes of orders that may still be collected at the station, with appointments from `since` on. */
-export async function pickupCodesInUse(tx: Tx, branchId: number, since: Date): Promise<Set<string>> {
+/** Opening codes of orders that may still be collected at the station, with appointments from `since` on. */
+export async function openingCodesInUse(tx: Tx, branchId: number, since: Date): Promise<Set<string>> {
   const rows = await tx
     .select({ code: orders.pickupCode })
     .from(orders)

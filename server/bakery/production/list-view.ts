@@ -2,7 +2,7 @@
 import type { ProductionChange, ProductionList } from '@/lib/contract/production'
 import { packagings } from '@/lib/contract/values'
 import { gramsBeforeBaking, sumDoughs } from './dough-rules'
-import { branchIn, type Cell, goodsIn, type Names, unitsOf } from './rules'
+import { branchIn, goodsIn, type Names, type ProductionCell, totalUnits } from './rules'
 
 const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name, 'de')
 /** By name; without packaging first. */
@@ -10,7 +10,7 @@ const byLine = (a: ProductionChange, b: ProductionChange): number =>
   byName(a, b) || (a.packaging ?? '').localeCompare(b.packaging ?? '')
 
 /** Changes by branch, then by product. */
-export const changesOf = (cells: readonly Cell[], names: Names): ProductionChange[] =>
+export const changesOf = (cells: readonly ProductionCell[], names: Names): ProductionChange[] =>
   [...Map.groupBy(cells, ({ branchId }) => branchId)]
     .map(([branchId, own]) => ({ place: branchIn(names, branchId), own }))
     .toSorted((a, b) => byName(a.place, b.place))
@@ -34,11 +34,15 @@ export const changesOf = (cells: readonly Cell[], names: Names): ProductionChang
 type Sums = Pick<ProductionList, 'branches' | 'goods' | 'doughs' | 'totals' | 'total'>
 
 /** Sums of all branches and products that have ordered or usual units. */
-export function sumsOf(ordered: readonly Cell[], usual: readonly Cell[], names: Names): Sums {
+export function productionSums(
+  ordered: readonly ProductionCell[],
+  usual: readonly ProductionCell[],
+  names: Names,
+): Sums {
   const cells = [...ordered, ...usual]
   const branches = [...new Set(cells.map(({ branchId }) => branchId))].map((id) => branchIn(names, id)).toSorted(byName)
   const columns = new Map(branches.map(({ branchId }, at) => [branchId, at]))
-  const spread = (some: readonly Cell[]): number[] => {
+  const spread = (some: readonly ProductionCell[]): number[] => {
     const units = branches.map(() => 0)
     for (const cell of some) {
       const at = columns.get(cell.branchId) ?? 0
@@ -61,7 +65,7 @@ export function sumsOf(ordered: readonly Cell[], usual: readonly Cell[], names: 
       return {
         ...product,
         dough: dough ? { name: dough.name, gramsPerUnit: gramsBeforeBaking(dough) } : null,
-        total: unitsOf(own),
+        total: totalUnits(own),
         units: spread(own),
         usual: spread(usualOf?.get(skuid) ?? []),
         packed: packagings.flatMap((packaging) => {
@@ -75,6 +79,6 @@ export function sumsOf(ordered: readonly Cell[], usual: readonly Cell[], names: 
     goods,
     doughs: sumDoughs(goods),
     totals: spread(ordered),
-    total: unitsOf(ordered),
+    total: totalUnits(ordered),
   }
 }

@@ -5,7 +5,7 @@ import { type WaveDay, wavesOn } from '../baking-waves/rules'
 import type { BranchesService } from '../branches/service'
 import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
-import { type Cell, differenceOf, recordedCells, toStoredList, unitsOf, withNamesOf } from './rules'
+import { differenceOf, type ProductionCell, recordedCells, toStoredList, totalUnits, withNamesOf } from './rules'
 import {
   insertVersion,
   type ListKey,
@@ -78,7 +78,7 @@ export function createLists({ db, clock, branches }: Deps) {
       if (unlessSince !== null && newest !== undefined && newest.at >= unlessSince) return null
       const cells = await readOrdered(tx, of)
       const numbers = { version: (last?.version ?? 0) + 1, supplement: 0 }
-      return write(tx, of, { ...numbers, cells, records, total: unitsOf(cells), by })
+      return write(tx, of, { ...numbers, cells, records, total: totalUnits(cells), by })
     },
 
     /** Stores the changes since the last record as a supplement; null before the lock, and without changes. */
@@ -91,12 +91,12 @@ export function createLists({ db, clock, branches }: Deps) {
       const cells = differenceOf(recordedCells(records, last), ordered)
       if (cells.length === 0) return null
       const numbers = { version: last.version, supplement: last.supplement + 1 }
-      return write(tx, of, { ...numbers, cells, records, total: unitsOf(ordered), by })
+      return write(tx, of, { ...numbers, cells, records, total: totalUnits(ordered), by })
     },
   }
 }
 
 const keyOf = ({ bakehouse, wave, day }: ListKey): string => JSON.stringify([bakehouse, wave, day])
 
-type NewVersion = { cells: readonly Cell[]; records: readonly VersionRow[]; total: number; by: string }
+type NewVersion = { cells: readonly ProductionCell[]; records: readonly VersionRow[]; total: number; by: string }
 export type Lists = ReturnType<typeof createLists>

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { addCalendarDays, weekdayOf } from '@/lib/format/berlin-time'
 import {
-  type Cell,
   cellsOf,
   differenceOf,
   median,
+  type ProductionCell,
   sameWeekdaysBefore,
   sumCells,
   toStoredList,
-  unitsOf,
+  totalUnits,
   usualOf,
 } from './rules'
 
@@ -20,15 +20,15 @@ const cells = fc.array(
     units: fc.integer({ min: 0, max: 50 }),
   }),
 )
-const placeOf = ({ skuid, branchId, packaging }: Cell) => `${skuid} ${branchId} ${packaging ?? ''}`
-const inOrder = (list: readonly Cell[]) => list.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)))
+const placeOf = ({ skuid, branchId, packaging }: ProductionCell) => `${skuid} ${branchId} ${packaging ?? ''}`
+const inOrder = (list: readonly ProductionCell[]) => list.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)))
 
 test('a list plus the difference to another one gives the other one', () => {
   fc.assert(
     fc.property(cells, cells, (from, to) => {
       const difference = differenceOf(from, to)
       expect(inOrder(sumCells(from, difference))).toEqual(inOrder(sumCells(to)))
-      expect(unitsOf(from) + unitsOf(difference)).toBe(unitsOf(to))
+      expect(totalUnits(from) + totalUnits(difference)).toBe(totalUnits(to))
     }),
   )
 })

@@ -6,14 +6,14 @@ import { withoutBranchWords } from '@/lib/words/de/production'
 import type { VersionCells, VersionGoods, VersionList, VersionPlace } from './version-rules'
 
 /** Units of one product for one branch in one packaging. */
-export type Cell = LineKey & { branchId: number; units: number }
+export type ProductionCell = LineKey & { branchId: number; units: number }
 
 /** Adds up cells by product, packaging and branch, without sums of 0. Nested maps, because a night has tens of thousands. */
-export function sumCells(...lists: readonly (readonly Cell[])[]): Cell[] {
-  const sums = new Map<number, Map<string, Cell>>()
+export function sumCells(...lists: readonly (readonly ProductionCell[])[]): ProductionCell[] {
+  const sums = new Map<number, Map<string, ProductionCell>>()
   for (const cells of lists) {
     for (const { skuid, branchId, packaging, units } of cells) {
-      const ofProduct = sums.get(skuid) ?? new Map<string, Cell>()
+      const ofProduct = sums.get(skuid) ?? new Map<string, ProductionCell>()
       const key = `${branchId} ${packaging ?? ''}`
       ofProduct.set(key, { skuid, branchId, packaging, units: (ofProduct.get(key)?.units ?? 0) + units })
       sums.set(skuid, ofProduct)
@@ -23,13 +23,13 @@ export function sumCells(...lists: readonly (readonly Cell[])[]): Cell[] {
 }
 
 /** The cells that added to `from` give `to`. */
-export const differenceOf = (from: readonly Cell[], to: readonly Cell[]): Cell[] =>
+export const differenceOf = (from: readonly ProductionCell[], to: readonly ProductionCell[]): ProductionCell[] =>
   sumCells(
     to,
     from.map((cell) => ({ ...cell, units: -cell.units })),
   )
 
-export const unitsOf = (cells: readonly Cell[]): number => cells.reduce((sum, { units }) => sum + units, 0)
+export const totalUnits = (cells: readonly ProductionCell[]): number => cells.reduce((sum, { units }) => sum + units, 0)
 
 /** Names of products and branches by their ids. */
 export type Names = {
@@ -61,7 +61,7 @@ const FIRST_PLACEHOLDER_ERP_ID = 900_000_000
 export const placeholderErpId = (branchId: number): number => FIRST_PLACEHOLDER_ERP_ID + branchId
 
 /** The compact form that is stored: every name once, every cell as row, column, units and packaging. */
-export function toStoredList(cells: readonly Cell[], names: Names): VersionList {
+export function toStoredList(cells: readonly ProductionCell[], names: Names): VersionList {
   const skuids = [...new Set(cells.map(({ skuid }) => skuid))]
   const branchIds = [...new Set(cells.map(({ branchId }) => branchId))]
   const [rows, columns] = [skuids, branchIds].map((ids) => new Map(ids.map((id, at) => [id, at])))
@@ -76,7 +76,7 @@ export function toStoredList(cells: readonly Cell[], names: Names): VersionList 
   }
 }
 
-export const cellsOf = ({ goods, places, cells }: VersionList): Cell[] =>
+export const cellsOf = ({ goods, places, cells }: VersionList): ProductionCell[] =>
   cells.flatMap(([row, column, units, packaging = null]) => {
     const [product, place] = [goods[row], places[column]]
     return product === undefined || place === undefined
@@ -90,7 +90,7 @@ export type VersionRecord = { version: number; supplement: number; list: Version
 export const recordedCells = (
   records: readonly VersionRecord[],
   { version, supplement }: Omit<VersionRecord, 'list'>,
-): Cell[] =>
+): ProductionCell[] =>
   sumCells(
     ...records
       .filter((one) => one.version === version && one.supplement <= supplement)

@@ -9,9 +9,9 @@ import { transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
 import { type BakehouseView, bakehousesOf } from './bakehouses'
 import { createProductionJob } from './job'
-import { changesOf, sumsOf } from './list-view'
+import { changesOf, productionSums } from './list-view'
 import { type BakeList, createLists } from './lists'
-import { branchIn, type Cell, cellsOf, differenceOf, recordedCells, unitsOf, withNamesOf } from './rules'
+import { branchIn, cellsOf, differenceOf, type ProductionCell, recordedCells, totalUnits, withNamesOf } from './rules'
 import {
   lastChangeAt,
   lastVersions,
@@ -44,7 +44,8 @@ const toWave = (
 /** Filters cells for the caller: all of them (deleted branches too), or those of the caller's branches. */
 function visibleTo({ branches, isWhole }: BakehouseView) {
   const own = new Set(branches.map(({ branchId }) => branchId))
-  return (cells: readonly Cell[]): Cell[] => (isWhole ? [...cells] : cells.filter(({ branchId }) => own.has(branchId)))
+  return (cells: readonly ProductionCell[]): ProductionCell[] =>
+    isWhole ? [...cells] : cells.filter(({ branchId }) => own.has(branchId))
 }
 
 export function createProductionService({ db, clock, log, branches }: Deps) {
@@ -74,15 +75,16 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
     const difference = last === undefined ? [] : differenceOf(recordedCells(records, last), everything)
     const lastChanges = last === undefined || last.supplement === 0 ? [] : cellsOf(last.list)
     const names = withNamesOf(records, await readNames(db, [...everything, ...forecast, ...difference, ...lastChanges]))
-    const isShown = ({ branchId }: Cell) => branchERPId === undefined || branchIn(names, branchId).erpId === branchERPId
+    const isShown = ({ branchId }: ProductionCell) =>
+      branchERPId === undefined || branchIn(names, branchId).erpId === branchERPId
     const visible = visibleTo(view)
-    const shown = (cells: readonly Cell[]) => visible(cells).filter(isShown)
+    const shown = (cells: readonly ProductionCell[]) => visible(cells).filter(isShown)
     const open = shown(difference)
     return {
       wave: toWave(of, last),
       now: toWire(now),
       isWhole: view.isWhole,
-      ...sumsOf(shown(everything), shown(forecast), names),
+      ...productionSums(shown(everything), shown(forecast), names),
       open: changesOf(open, names),
       openSince: toWire(open.length === 0 ? null : ((await lastChangeAt(db, of)) ?? now)),
       last: changesOf(shown(lastChanges), names),
@@ -153,7 +155,7 @@ export function createProductionService({ db, clock, log, branches }: Deps) {
           supplement: record.supplement,
           at: toWire(record.at),
           by: record.by,
-          units: unitsOf(visible(recordedCells(records, record))),
+          units: totalUnits(visible(recordedCells(records, record))),
           changes: changesOf(changed(record), names),
         })),
       })

@@ -2,7 +2,7 @@
 import { and, asc, eq, max, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
 import { productionVersions } from '../db/schema/production'
-import { type Cell, type Names, placeholderErpId } from './rules'
+import { type Names, type ProductionCell, placeholderErpId } from './rules'
 import type { VersionGoods, VersionPlace } from './version-rules'
 
 /** Key of a production list: a wave of a day ('yyyy-MM-dd') at one bakehouse. */
@@ -33,8 +33,8 @@ function linesBaked(of: ListKey) {
 }
 
 /** Units to bake for a wave, by product, branch and packaging. */
-export async function readOrdered(db: Db | Tx, of: ListKey): Promise<Cell[]> {
-  const { rows } = await db.execute<Cell>(sql`
+export async function readOrdered(db: Db | Tx, of: ListKey): Promise<ProductionCell[]> {
+  const { rows } = await db.execute<ProductionCell>(sql`
     select skuid, branch_id as "branchId", packaging, sum(units)::int as units
     from ${linesBaked(of)} t
     group by 1, 2, 3 having sum(units) <> 0`)
@@ -57,7 +57,7 @@ export async function lastChangeAt(db: Db | Tx, of: ListKey): Promise<Date | nul
 
 /** Ordered units of a wave by product and branch, for each of these days that has any. */
 export async function readOrderedOn(db: Db, wave: string, days: readonly string[]) {
-  const { rows } = await db.execute<Pick<Cell, 'skuid' | 'branchId'> & { on: Record<string, number> }>(sql`
+  const { rows } = await db.execute<Pick<ProductionCell, 'skuid' | 'branchId'> & { on: Record<string, number> }>(sql`
     select skuid, branch_id as "branchId", json_object_agg(day, units) as on
     from (
       select l.skuid, o.branch_id, l.wave_day::text as day, sum(l.units)::int as units
@@ -70,7 +70,10 @@ export async function readOrderedOn(db: Db, wave: string, days: readonly string[
 }
 
 /** Names of the products and branches in these cells. */
-export async function readNames(db: Db | Tx, cells: readonly Pick<Cell, 'skuid' | 'branchId'>[]): Promise<Names> {
+export async function readNames(
+  db: Db | Tx,
+  cells: readonly Pick<ProductionCell, 'skuid' | 'branchId'>[],
+): Promise<Names> {
   const [goods, places] = [
     await readGoods(db, [...new Set(cells.map(({ skuid }) => skuid))]),
     await readPlaces(db, [...new Set(cells.map(({ branchId }) => branchId))]),

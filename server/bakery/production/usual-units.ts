@@ -2,20 +2,20 @@
 import { LRUCache } from 'lru-cache'
 import { type BranchRecord, publicHolidays } from '../branches/service'
 import type { Db } from '../db/client'
-import { type Cell, sameWeekdaysBefore, usualOf } from './rules'
+import { type ProductionCell, sameWeekdaysBefore, usualOf } from './rules'
 import { type ListKey, readOrderedOn } from './store'
 
 /** Lists that a bakehouse looks at in one evening. */
 const MAX_CACHED = 12
 
 export function createUsualUnits(db: Db) {
-  const cache = new LRUCache<string, Promise<readonly Cell[]>>({ max: MAX_CACHED })
+  const cache = new LRUCache<string, Promise<readonly ProductionCell[]>>({ max: MAX_CACHED })
 
   async function compute(
     { wave, day }: Pick<ListKey, 'wave' | 'day'>,
     today: string,
     branches: readonly BranchRecord[],
-  ): Promise<Cell[]> {
+  ): Promise<ProductionCell[]> {
     const days = sameWeekdaysBefore(day, today)
     const landOf = new Map(branches.map(({ branchId, land }) => [branchId, land]))
     return (await readOrderedOn(db, wave, days)).flatMap(({ skuid, branchId, on }) => {
@@ -31,7 +31,7 @@ export function createUsualUnits(db: Db) {
     of: Pick<ListKey, 'wave' | 'day'>,
     today: string,
     branches: readonly BranchRecord[],
-  ): Promise<readonly Cell[]> => {
+  ): Promise<readonly ProductionCell[]> => {
     const key = `${today} ${of.day} ${of.wave}`
     const found = cache.get(key) ?? compute(of, today, branches)
     cache.set(key, found)

@@ -16,7 +16,7 @@ import type { EmailService } from '../mail/service'
 import { checkSoon } from '../orders/service'
 import { countOpenRefunds, type RefundLedger, requestSoon, settleRefused } from '../refunds/service'
 import { deleteDead, restartDead } from '../webhooks/service'
-import { type Claim, claimItem, deleteClaimsBefore, dropClaim, listClaims, type StuckRow, stuckIn } from './store'
+import { claimItem, deleteClaimsBefore, dropClaim, listClaims, type QueueClaim, type StuckRow, stuckIn } from './store'
 
 export type QueuesDeps = Pick<BakeryDeps, 'db' | 'clock' | 'log'> & {
   mail: Pick<EmailService, 'sendAgain' | 'giveUp'>
@@ -52,7 +52,7 @@ const endings = {
 /** A refused refund is settled otherwise, and only it can be: one that is due is still requested. */
 const isRefused = (queue: QueueName, { what }: StuckRow): boolean => queue === 'refunds' && what !== 'due'
 
-function toItem(queue: QueueName, row: StuckRow, claim: Claim | undefined): QueueItem {
+function toItem(queue: QueueName, row: StuckRow, claim: QueueClaim | undefined): QueueItem {
   const { order, nextAttemptAt, since, id, what, about, amount, attempts, lastAnswer } = row
   return {
     ...{ id, what, amount, attempts, lastAnswer },

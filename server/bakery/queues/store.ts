@@ -194,15 +194,19 @@ export const stuckIn = {
   jobs: stuckJobs,
 } as const satisfies Record<QueueName, (db: Db | Tx, now: Date, id?: string) => Promise<StuckRow[]>>
 
-export type Claim = typeof queueClaims.$inferSelect
+export type QueueClaim = typeof queueClaims.$inferSelect
 
-export const listClaims = (db: Db | Tx): Promise<Claim[]> => db.select().from(queueClaims)
+export const listClaims = (db: Db | Tx): Promise<QueueClaim[]> => db.select().from(queueClaims)
 
 const isClaim = (queue: QueueName, itemId: string): SQL | undefined =>
   and(eq(queueClaims.queue, queue), eq(queueClaims.itemId, itemId))
 
 /** Stores the claim if `from` (null: nobody) still has the item; false if somebody else has it. */
-export async function claimItem(tx: Tx, claim: Claim & { queue: QueueName }, from: string | null): Promise<boolean> {
+export async function claimItem(
+  tx: Tx,
+  claim: QueueClaim & { queue: QueueName },
+  from: string | null,
+): Promise<boolean> {
   const { queue, itemId, ...person } = claim
   if (from !== null) {
     const moved = await tx

@@ -11,7 +11,7 @@ import type { Tx } from '../db/client'
 import { transact } from '../db/transact'
 import type { OrderRecord } from '../orders/service'
 import { countedOf } from './ledger-rules'
-import { type RefundSelection, shareOf, shareOfAmount, unitsLeft } from './rules'
+import { type RefundSelection, shareOf, shareOfAmount, unitsLeftToRefund } from './rules'
 import { payAtOnce, type StaffDeps } from './staff-operations'
 import {
   excessRefunds,
@@ -65,7 +65,7 @@ async function shareOfWithdrawal(
 ) {
   const described = await orders.describe(order, tx)
   const earlier = countedOf(await refundsOf(tx ?? bakery.db, order.orderId))
-  const left = unitsLeft(described, earlier)
+  const left = unitsLeftToRefund(described, earlier)
   const lines = positions.flatMap((position) => {
     const units = left[position] ?? 0
     return units > 0 ? [{ position, units }] : []

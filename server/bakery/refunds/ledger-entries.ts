@@ -19,8 +19,8 @@ import {
   updatePayment,
 } from '../orders/service'
 import { refundEmail } from './emails'
-import { CHANGE_REASON, type Claim, countedOf, owesEverything, type ProviderRefund } from './ledger-rules'
-import { amountLeft, depositOf, type RefundShare, shareOf } from './rules'
+import { CHANGE_REASON, countedOf, owesEverything, type ProviderRefund, type RefundClaim } from './ledger-rules'
+import { amountLeftToRefund, depositRefunded, type RefundShare, shareOf } from './rules'
 import { allot, splitShare } from './split-rules'
 import { insertRefund, markDone, type RefundRow, refundsOf, updateRefund } from './store'
 
@@ -32,7 +32,7 @@ export type LedgerEntryDeps = Pick<BakeryDeps, 'db' | 'clock' | 'log' | 'publicU
 
 const columnsOf = (share: RefundShare) => ({
   amountCents: share.amount,
-  depositCents: depositOf(share),
+  depositCents: depositRefunded(share),
   shippingCents: share.shipping,
   goodwillCents: share.goodwill,
   lines: [...share.lines],
@@ -110,7 +110,7 @@ export async function owe(
   tx: Tx,
   order: OrderRecord,
   share: RefundShare,
-  claim: Claim,
+  claim: RefundClaim,
 ): Promise<RefundRow> {
   const { reason, by, refundId } = claim
   const request = {
@@ -278,7 +278,7 @@ export async function recordForeign(
   const rows = await refundsOf(tx, order.orderId)
   const earlier = countedOf(rows)
   const described = await deps.orders.describe(order, tx)
-  const isAll = amount === amountLeft(described, earlier)
+  const isAll = amount === amountLeftToRefund(described, earlier)
   const share = shareOf(described, earlier, isAll ? { kind: 'rest' } : { kind: 'goodwill', amount })
   if (typeof share === 'string') {
     const isWaiting = rows.some(({ state }) => state === 'due')

@@ -12,7 +12,7 @@ export type RefundRequester =
   | { kind: 'shop' }
   | { kind: 'provider' }
 
-export type Claim = {
+export type RefundClaim = {
   /** Also the idempotency key of the request to the provider. */
   refundId: string
   reason: RefundReason

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '../db/client'
 import { goodsPaymentsOf, type OrderRecord } from '../orders/service'
 import { type LedgerEntryDeps, owe } from './ledger-entries'
-import { type Claim, countedOf } from './ledger-rules'
+import { countedOf, type RefundClaim } from './ledger-rules'
 import { shareOf } from './rules'
 import { type RefundRow, refundsOf } from './store'
 
@@ -11,7 +11,7 @@ export async function oweRest(
   deps: LedgerEntryDeps,
   tx: Tx,
   order: OrderRecord,
-  claim: Omit<Claim, 'refundId'>,
+  claim: Omit<RefundClaim, 'refundId'>,
 ): Promise<RefundRow | null> {
   if ((await goodsPaymentsOf(tx, order.orderId)).length === 0) return null
   const earlier = countedOf(await refundsOf(tx, order.orderId))

@@ -4,14 +4,14 @@ import { hold } from '@/testing/hold'
 import { randomCart } from '@/testing/random-cart'
 import { type CartToPrice, priceCart } from '../pricing/rules'
 import {
-  amountLeft,
+  amountLeftToRefund,
   type EarlierRefund,
   type PaidOrder,
   type RefundSelection,
   type RefundShare,
   shareOf,
   shareOfAmount,
-  unitsLeft,
+  unitsLeftToRefund,
 } from './rules'
 
 const RUNS = { numRuns: 400 }
@@ -82,7 +82,7 @@ test('units one by one, in any order, add up to what was paid, and so does each 
     fc.property(order, fc.infiniteStream(fc.nat(1_000)), (of, dice) => {
       const given: RefundShare[] = []
       for (;;) {
-        const left = unitsLeft(of, given)
+        const left = unitsLeftToRefund(of, given)
         const open = left.flatMap((units, position) => (units > 0 ? [position] : []))
         if (open.length === 0) break
         const position = open[dice.next().value % open.length] ?? 0
@@ -111,7 +111,7 @@ test('any sequence of refunds plus the rest gives exactly what was paid', () => 
       const rest = wishOf({ kind: 'rest' }, of, given)
       if (rest !== null) expectWhole(rest)
       expectAllBack(of, rest === null ? given : [...given, rest])
-      hold(amountLeft(of, rest === null ? given : [...given, rest])).toBe(0)
+      hold(amountLeftToRefund(of, rest === null ? given : [...given, rest])).toBe(0)
     }),
     RUNS,
   )

@@ -83,7 +83,7 @@ const sharesOf = (earlier: readonly EarlierRefund[], position: number): LineShar
   earlier.flatMap(({ lines }) => lines.filter((line) => line.position === position))
 
 /** Units of each line that are left to refund. */
-export const unitsLeft = ({ lines }: PaidOrder, earlier: readonly EarlierRefund[]): number[] =>
+export const unitsLeftToRefund = ({ lines }: PaidOrder, earlier: readonly EarlierRefund[]): number[] =>
   lines.map(({ units }, position) => units - sum(sharesOf(earlier, position).map((share) => share.units)))
 
 /**
@@ -140,7 +140,7 @@ const restOf = (left: readonly number[]): Parts => ({
 })
 
 /** True if these lines contain all units that are left. */
-export const isWhole = (left: readonly number[], lines: readonly { position: number; units: number }[]): boolean =>
+export const areAllUnits = (left: readonly number[], lines: readonly { position: number; units: number }[]): boolean =>
   left.every(
     (units, position) => units <= sum(lines.filter((one) => one.position === position).map((one) => one.units)),
   )
@@ -151,7 +151,7 @@ function isImpossible(left: readonly number[], lines: Parts['lines']): boolean {
 }
 
 /** Cents of the payment that are neither refunded nor due. */
-export const amountLeft = (order: PaidOrder, earlier: readonly EarlierRefund[]): number =>
+export const amountLeftToRefund = (order: PaidOrder, earlier: readonly EarlierRefund[]): number =>
   leftOf(poolsOf(order, earlier))
 
 /**
@@ -164,7 +164,7 @@ export function shareOf(
   selection: RefundSelection,
 ): RefundShare | ShareRefusal {
   const pools = poolsOf(order, earlier)
-  const left = unitsLeft(order, earlier)
+  const left = unitsLeftToRefund(order, earlier)
   const all = leftOf(pools)
   const parts: Parts =
     selection.kind === 'parts'
@@ -177,7 +177,7 @@ export function shareOf(
   const lines = parts.lines
     .toSorted((a, b) => a.position - b.position)
     .map((line) => takeLine(order, earlier, pools, line))
-  const isLast = parts.lines.length > 0 && isWhole(left, parts.lines)
+  const isLast = parts.lines.length > 0 && areAllUnits(left, parts.lines)
   const shipping = parts.shipping || isLast ? takeShipping(order, earlier, pools) : 0
   const free = selection.kind === 'goodwill' ? selection.amount : selection.kind === 'rest' ? leftOf(pools) : 0
   const goodwill = free > 0 ? takeEvenly(pools, free) : 0
@@ -223,4 +223,5 @@ function addUp(parts: RefundShare, rest: RefundShare): RefundShare {
   }
 }
 
-export const depositOf = ({ lines }: Pick<EarlierRefund, 'lines'>): number => sum(lines.map(({ deposit }) => deposit))
+export const depositRefunded = ({ lines }: Pick<EarlierRefund, 'lines'>): number =>
+  sum(lines.map(({ deposit }) => deposit))

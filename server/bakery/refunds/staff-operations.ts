@@ -12,7 +12,7 @@ import { wasCancelled } from '../orders/rules'
 import type { OrderRecord, OrdersService } from '../orders/service'
 import { goodsCalledOffEmail, orderCalledOffEmail } from './emails'
 import { countedOf } from './ledger-rules'
-import { isWhole, type RefundShare, shareOf, unitsLeft } from './rules'
+import { areAllUnits, type RefundShare, shareOf, unitsLeftToRefund } from './rules'
 import type { RefundLedger } from './service'
 import { findRefund, type RefundRow, refundsOf } from './store'
 import { isOpen, type RefundView } from './view'
@@ -125,7 +125,7 @@ async function judge({ orders }: StaffDeps, tx: Tx, refund: StaffRefund, order: 
   const share = shareOf(described, earlier, wish)
   if (typeof share === 'string') return refuse(share)
   if (share.amount !== refund.amount) return refuse('refund_changed')
-  return ok({ share, isAll: wish.kind === 'rest' || isWhole(unitsLeft(described, earlier), share.lines) })
+  return ok({ share, isAll: wish.kind === 'rest' || areAllUnits(unitsLeftToRefund(described, earlier), share.lines) })
 }
 
 async function oweWithin(deps: StaffDeps, tx: Tx, refund: StaffRefund): Promise<OweResult> {

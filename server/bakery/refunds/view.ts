@@ -15,7 +15,7 @@ import type { BakeryDeps } from '../deps'
 import { hasCapture, type OrderRecord, type OrdersService } from '../orders/service'
 import { CHANGE_REASON, countedOf } from './ledger-rules'
 import { limitLeft } from './limit-rules'
-import { amountLeft, type EarlierRefund, shareOf, unitsLeft } from './rules'
+import { amountLeftToRefund, type EarlierRefund, shareOf, unitsLeftToRefund } from './rules'
 import { type RefundRow, refundedByStaffSince, refundsOf } from './store'
 
 export type ViewDeps = {
@@ -91,9 +91,9 @@ export function createView({ bakery, orders, limits }: ViewDeps) {
         orderNumber: order.orderNumber,
         customerName: customerName(order),
         isOpen: isOpen(record),
-        lines: unitsLeft(order, earlier).flatMap((left, position) => lineOf(order, earlier, position, left)),
+        lines: unitsLeftToRefund(order, earlier).flatMap((left, position) => lineOf(order, earlier, position, left)),
         shippingLeft: typeof fee === 'string' ? 0 : fee.amount,
-        left: (await hasCapture(db, record.orderId)) ? amountLeft(order, earlier) : 0,
+        left: (await hasCapture(db, record.orderId)) ? amountLeftToRefund(order, earlier) : 0,
         refunds: rows.filter(({ reason }) => reason !== CHANGE_REASON).map(refundOf),
         limitLeft: await leftFor(db, caller, branchERPId, rows),
       }

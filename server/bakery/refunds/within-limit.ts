@@ -1,18 +1,18 @@
-/** Refunds by staff: owed in the person's name and within their limit. The only way in which staff owe a refund. */
+/** Refunds by staff, in the person's name and within their limit. All refunds by staff are made by these functions. */
 import { randomUUID } from 'node:crypto'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import type { RefundReason } from '@/lib/contract/order-refund'
 import { sum } from '@/lib/domain/sum'
 import type { Db, Tx } from '../db/client'
 import { hasCapture, type OrderRecord, type OrdersService } from '../orders/service'
-import { type Claim, countedOf } from './ledger-rules'
+import { countedOf, type RefundClaim } from './ledger-rules'
 import { type RefundShare, shareOf } from './rules'
 import { type RefundRow, refundsOf } from './store'
 import type { RefundView } from './view'
 
 type Deps = {
   orders: Pick<OrdersService, 'describe'>
-  ledger: { owe: (tx: Tx, order: OrderRecord, share: RefundShare, claim: Claim) => Promise<RefundRow> }
+  ledger: { owe: (tx: Tx, order: OrderRecord, share: RefundShare, claim: RefundClaim) => Promise<RefundRow> }
   view: Pick<RefundView, 'leftFor'>
 }
 

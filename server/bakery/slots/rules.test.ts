@@ -1,5 +1,5 @@
 import { clockOf, instantAt } from '@/lib/format/berlin-time'
-import { dayWords, slotWords } from '@/lib/words/de/slots'
+import { dayObstacleWords, slotWords } from '@/lib/words/de/slots'
 import { testBranch } from '@/testing/branch-record'
 import type { BranchRecord } from '../branches/rules'
 import {
@@ -36,7 +36,7 @@ const offers = (which: SlotQuery, day = MONDAY, isFull: IsFull = none) =>
 const saidOf = (day: string, which: SlotQuery, isFull: IsFull = none) => {
   const found = daysWithObstacles(which, isFull).find(({ date }) => date === day)
   if (found === undefined) throw new Error(`${day} is not offered`)
-  return found.obstacle && dayWords(found.obstacle)
+  return found.obstacle && dayObstacleWords(found.obstacle)
 }
 const allWeek = (opens: string, closes: string): BranchRecord => ({
   ...branch,

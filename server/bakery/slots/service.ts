@@ -5,7 +5,7 @@ import type { slots as slotOperations } from '@/lib/contract/slots'
 import { type OrderMode, orderModes } from '@/lib/contract/values'
 import { DAYS_OFFERED } from '@/lib/domain/business-settings'
 import { dayOf, toWire } from '@/lib/format/berlin-time'
-import { dayWords, slotWords } from '@/lib/words/de/slots'
+import { dayObstacleWords, slotWords } from '@/lib/words/de/slots'
 import { pauseFor, refusePaused } from '../branches/pause-rules'
 import { type BranchRecord, branchesFor, offersMode, offersService, serviceOf } from '../branches/rules'
 import type { BranchesService } from '../branches/service'
@@ -144,7 +144,9 @@ export function createSlotsService({ db, clock, branches, needsOf, shopBakedProd
       countFull(caller, found.value.query, soonest?.obstacle?.code === 'full')
       return ok({
         dates: days.map(({ date, obstacle }) =>
-          obstacle === null ? { date, available: true } : { date, available: false, reason: dayWords(obstacle) },
+          obstacle === null
+            ? { date, available: true }
+            : { date, available: false, reason: dayObstacleWords(obstacle) },
         ),
       })
     },

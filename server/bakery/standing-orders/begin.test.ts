@@ -4,11 +4,11 @@ import { addCalendarDays } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop, type TestCaller } from '@/testing/paying-shop'
-import { LOAF, SATURDAY, standingOrdersOf } from '@/testing/standing-orders'
+import { LOAF, SATURDAY, standingOrderHelpers } from '@/testing/standing-orders'
 import { carts as cartTable } from '../db/schema/carts'
 
 const shop = openForFile(createTestShop)
-const { beginWeek, newCustomer, newStanding, written } = standingOrdersOf(shop)
+const { beginWeek, newCustomer, newStanding, written } = standingOrderHelpers(shop)
 
 // A Monday. Each test starts on its own day.
 let monday = '2027-01-11'

@@ -5,11 +5,11 @@ import { addCalendarDays, toWire } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
-import { LOAF, standingOrdersOf } from '@/testing/standing-orders'
+import { LOAF, standingOrderHelpers } from '@/testing/standing-orders'
 import { standingOrders } from '../db/schema/standing-orders'
 
 const shop = openForFile(createTestShop)
-const { beginWeek, set, newCustomer, newStanding, look, written, takenOf } = standingOrdersOf(shop)
+const { beginWeek, set, newCustomer, newStanding, look, written, takenOf } = standingOrderHelpers(shop)
 
 // A Monday. Each test starts on its own day.
 let monday = '2027-01-11'

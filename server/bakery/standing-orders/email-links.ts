@@ -4,7 +4,7 @@ import type { StandingWeek } from '@/lib/contract/standing-orders'
 import type { Tx } from '../db/client'
 import { inTransaction, transact } from '../db/transact'
 import type { StandingDeps, StandingInput } from './deps'
-import { namesOf } from './rules'
+import { skuNamesOf } from './rules'
 import { endOrder, pauseUntil, skipDay, undoSkip } from './schedule-actions'
 import * as store from './store'
 import { describeWeek } from './week-view'
@@ -65,6 +65,6 @@ export async function openBag(
   const { cartId, lines } = found.week
   if (standing !== 'open' || cartId === null) return refuse('standing_over')
   if (!(await carts.isFilledCartOpenTo(cartId, caller.customerId))) return refuse('not_logged_in')
-  await inTransaction(db, (tx) => carts.adjustFilledCart(tx, cartId, namesOf(lines)))
+  await inTransaction(db, (tx) => carts.adjustFilledCart(tx, cartId, skuNamesOf(lines)))
   return ok({ cartId })
 }

@@ -4,7 +4,7 @@ import { addCalendarDays } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
-import { standingOrdersOf } from '@/testing/standing-orders'
+import { standingOrderHelpers } from '@/testing/standing-orders'
 import { carts as cartTable } from '../db/schema/carts'
 import { customers } from '../db/schema/customers'
 import { slotHolds } from '../db/schema/slots'
@@ -12,7 +12,7 @@ import { inTransaction } from '../db/transact'
 import { createRetention, DEFAULT_RETENTION } from '../retention/service'
 
 const shop = openForFile(createTestShop)
-const { beginWeek, set, prepare, newStanding, lettersTo, weeksOf, written } = standingOrdersOf(shop)
+const { beginWeek, set, prepare, newStanding, lettersTo, weeksOf, written } = standingOrderHelpers(shop)
 
 // A Monday. Each test starts on its own day.
 let monday = '2027-01-11'

@@ -4,7 +4,14 @@ import { addCalendarDays, instantAt, toWire } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop, eventually } from '@/testing/paying-shop'
-import { CLOSED_ON_HOLIDAYS, HUEX, LOAF, ON_SOME_DAYS, standingOrdersOf, type Wish } from '@/testing/standing-orders'
+import {
+  CLOSED_ON_HOLIDAYS,
+  HUEX,
+  LOAF,
+  ON_SOME_DAYS,
+  standingOrderHelpers,
+  type TestStandingOrder,
+} from '@/testing/standing-orders'
 import { branchPauses, branches as branchTable, exceptionalDays } from '../db/schema/branches'
 import { cartLines, carts as cartTable } from '../db/schema/carts'
 import { dailyInventory, products } from '../db/schema/catalogue'
@@ -13,7 +20,7 @@ import { timeSlots } from '../db/schema/slots'
 import { standingOrders, standingWeeks } from '../db/schema/standing-orders'
 
 const shop = openForFile(createTestShop)
-const { beginWeek, set, prepare, newStanding, lettersTo, weeksOf, weekOf, look, written } = standingOrdersOf(shop)
+const { beginWeek, set, prepare, newStanding, lettersTo, weeksOf, weekOf, look, written } = standingOrderHelpers(shop)
 
 // A Monday. Each test starts on its own day.
 let monday = '2027-01-11'
@@ -24,7 +31,7 @@ beforeEach(async () => {
 
 describe('obstacles are reported before the payment', () => {
   /** The first email of a standing order whose row is altered by `change`, to values that cannot be chosen. */
-  async function letterOf(change: Partial<typeof standingOrders.$inferInsert>, wish: Wish = {}) {
+  async function letterOf(change: Partial<typeof standingOrders.$inferInsert>, wish: TestStandingOrder = {}) {
     const standing = await newStanding(wish)
     await shop.db.update(standingOrders).set(change).where(eq(standingOrders.standingOrderId, standing.standingOrderId))
     set(addCalendarDays(change.nextDay ?? standing.first, -2), '10:00')
@@ -178,7 +185,7 @@ describe('obstacles are reported before the payment', () => {
     }
 
     it('a deleted product is reported and removed, also from the cart at the checkout', async () => {
-      const goods: NonNullable<Wish['goods']> = [
+      const goods: NonNullable<TestStandingOrder['goods']> = [
         [LOAF, 2],
         [ROLL, 4],
       ]

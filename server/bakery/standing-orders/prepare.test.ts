@@ -6,7 +6,14 @@ import { addCalendarDays, clockOf, dayOf, instantAt, toWire } from '@/lib/format
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop, eventually, type TestCaller } from '@/testing/paying-shop'
-import { CAPPUCCINO, EVERY_DAY, HUEX, LOAF, standingOrdersOf, type Wish } from '@/testing/standing-orders'
+import {
+  CAPPUCCINO,
+  EVERY_DAY,
+  HUEX,
+  LOAF,
+  standingOrderHelpers,
+  type TestStandingOrder,
+} from '@/testing/standing-orders'
 import { connect } from '../db/client'
 import { branches as branchTable } from '../db/schema/branches'
 import { orders as orderTable } from '../db/schema/orders'
@@ -16,7 +23,7 @@ import { createStandingOrders } from './service'
 
 const shop = openForFile(createTestShop)
 const { beginWeek, set, prepare, newStanding, lettersTo, weeksOf, weekOf, look, written, waiting, takenOf } =
-  standingOrdersOf(shop)
+  standingOrderHelpers(shop)
 
 // A Monday. Each test starts on its own day.
 let monday = '2027-01-11'
@@ -50,7 +57,7 @@ describe('two days before, at its hour', () => {
   })
 
   it('keeps the chosen packaging, and uses single use with a notice if that is no longer offered', async () => {
-    const goods: NonNullable<Wish['goods']> = [
+    const goods: NonNullable<TestStandingOrder['goods']> = [
       [CAPPUCCINO, 1],
       [CAPPUCCINO, 2, 'reusable_cup'],
     ]

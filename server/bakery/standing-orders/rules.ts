@@ -22,7 +22,7 @@ export const shownLine = ({ skuid, packaging, skuName, units }: StandingLine) =>
 })
 
 /** Product names at the time of creation, by SKU id. */
-export const namesOf = (lines: readonly Pick<StandingLine, 'skuid' | 'skuName'>[]): ReadonlyMap<number, string> =>
+export const skuNamesOf = (lines: readonly Pick<StandingLine, 'skuid' | 'skuName'>[]): ReadonlyMap<number, string> =>
   new Map(lines.map(({ skuid, skuName }) => [skuid, skuName]))
 
 /** Lines that the cart lacks, and SKU ids whose price has changed since. */

@@ -10,7 +10,15 @@ import type { FilledCartView } from '../carts/service'
 import type { Db, Tx } from '../db/client'
 import { paidOrderOfCart } from '../orders/service'
 import type { StandingDeps } from './deps'
-import { activePauseEnd, differencesTo, isReportedChange, namesOf, obstacleOn, resumesOn, weekStatusOf } from './rules'
+import {
+  activePauseEnd,
+  differencesTo,
+  isReportedChange,
+  obstacleOn,
+  resumesOn,
+  skuNamesOf,
+  weekStatusOf,
+} from './rules'
 import type * as store from './store'
 
 type DescribeDeps = Pick<StandingDeps, 'clock' | 'branches' | 'carts'>
@@ -55,7 +63,7 @@ const isFinal = (obstacle: WeekObstacle | null): boolean =>
 async function contentOf({ carts }: DescribeDeps, db: Db | Tx, { week, order }: store.WeekOfOrder) {
   if (week.cartId === null) return { shown: null, ordered: null }
   const ordered = await paidOrderOfCart(db, week.cartId)
-  const owner = { customerId: order.customerId, names: namesOf(week.lines) }
+  const owner = { customerId: order.customerId, names: skuNamesOf(week.lines) }
   return { ordered, shown: ordered === null ? await carts.showFilledCart(db, week.cartId, owner) : null }
 }
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { contract } from '@/lib/contract/contract'
 import { check } from '@/lib/contract/faults'
 import { dayOf } from '@/lib/format/berlin-time'
-import { fieldWords } from '@/lib/words/de/fields'
+import { fieldFaultWords } from '@/lib/words/de/fields'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
@@ -111,9 +111,9 @@ describe('stock set by staff', () => {
     [2.5, 'Bitte geben Sie eine ganze Zahl an.'],
   ])('rejects the number %s', (left, words) => {
     const input = check(contract.stock.set.input, { branchERPId: 17, date: '2026-12-24', skuid: 1, left })
-    expect(input.ok ? null : Object.entries(input.faults).map(([field, fault]) => [field, fieldWords(fault)])).toEqual([
-      ['left', words],
-    ])
+    expect(
+      input.ok ? null : Object.entries(input.faults).map(([field, fault]) => [field, fieldFaultWords(fault)]),
+    ).toEqual([['left', words]])
   })
 })
 

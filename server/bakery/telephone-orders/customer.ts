@@ -10,7 +10,7 @@ import type { FilledCartView } from '../carts/service'
 import { inTransaction } from '../db/transact'
 import { paidOrderOfCart } from '../orders/service'
 import { isWithinHours } from '../slots/rules'
-import { differencesTo, isReportedChange, namesOf } from '../standing-orders/rules'
+import { differencesTo, isReportedChange, skuNamesOf } from '../standing-orders/rules'
 import type { Answer, Input, TelephoneDeps } from './deps'
 import { ORDER_MODE } from './fill'
 import { codeForm, namesOfText } from './rules'
@@ -24,7 +24,7 @@ const isOver = ({ heldUntil, discardedAt }: store.TelephoneRecord, now: Date): b
 
 /** The cart as it can be ordered now; null: it was deleted. */
 const shownCart = ({ db, carts }: TelephoneDeps, { cartId, lines }: store.TelephoneRecord) =>
-  carts.showFilledCart(db, cartId, { customerId: null, names: namesOf(lines) })
+  carts.showFilledCart(db, cartId, { customerId: null, names: skuNamesOf(lines) })
 
 /** German sentences: what has changed since the call. */
 function changesOf(
@@ -102,7 +102,7 @@ export async function openBag(
   const isClosed = isOver(record, clock.now()) || (await paidOrderOfCart(db, cartId)) !== null
   if (isClosed || (await shownCart(deps, record)) === null) return refuse('telephone_order_over')
   if (!(await carts.isFilledCartOpenTo(cartId, caller.customerId))) return refuse('not_logged_in')
-  await inTransaction(db, (tx) => carts.adjustFilledCart(tx, cartId, namesOf(lines)))
+  await inTransaction(db, (tx) => carts.adjustFilledCart(tx, cartId, skuNamesOf(lines)))
   const { name, email, phone } = contact ?? NOBODY
   return ok({ cartId, contact: { ...namesOfText(name), email, phone } })
 }

@@ -8,7 +8,7 @@ import type { TelephoneDraft } from '@/lib/contract/telephone-orders'
 import type { OrderMode, Packaging } from '@/lib/contract/values'
 import { productLines } from '@/lib/domain/cart-lines'
 import { dayOf, toWire } from '@/lib/format/berlin-time'
-import { changeWords } from '@/lib/words/de/notices'
+import { cartChangeWords } from '@/lib/words/de/notices'
 import { type BranchRecord, offersService } from '../branches/rules'
 import { longestLeadTime } from '../carts/rules'
 import { changeableUntil } from '../change-deadline/rules'
@@ -71,7 +71,7 @@ export async function fill(
   const units = unitsBySku(productLines(bag).map(({ skuid, cartItemUnits }) => ({ skuid, units: cartItemUnits })))
   const stockDay = { branchId: branch.branchId, day: dayOf(targetAt) }
   if (!(await holdUnits(tx, filled.cartId, stockDay, { units, expiresAt: heldUntil }))) return refuse('stock_exceeded')
-  const changes = filled.changes.map(changeWords).map(({ label, reason }) => `${label}: ${reason}`)
+  const changes = filled.changes.map(cartChangeWords).map(({ label, reason }) => `${label}: ${reason}`)
   return ok({ cartId: filled.cartId, bag, changes, lines: linesOf(wish.lines, bag, names) })
 }
 

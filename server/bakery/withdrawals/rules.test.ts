@@ -1,6 +1,13 @@
 import { instantAt } from '@/lib/format/berlin-time'
 import { testLine, testOrder } from '@/testing/order'
-import { amountLeft, amountOwed, isWhole, withdrawableLines, withdrawableUntil, withdrawalProgress } from './rules'
+import {
+  amountLeftToDeclare,
+  amountOwed,
+  areAllLines,
+  withdrawableLines,
+  withdrawableUntil,
+  withdrawalProgress,
+} from './rules'
 
 const handedOver = instantAt('2026-11-21', '08:30')
 const bottle = testLine({ skuName: 'Hafen-Cola', units: 2, totalPrice: 500, depositPrice: 25, withdrawal: 'possible' })
@@ -27,8 +34,8 @@ test('accepts declarations shortly after the last day for staff to decide, later
 
 test('a part owes its lines, the whole order also the delivery fee', () => {
   const lines = linesAt('2026-11-22')
-  expect([isWhole(lines, [1]), amountOwed(order, lines, [], [1])]).toEqual([false, 550])
-  expect([isWhole(lines, [0, 1]), amountOwed(order, lines, [], [0, 1])]).toEqual([true, order.grandTotal])
+  expect([areAllLines(lines, [1]), amountOwed(order, lines, [], [1])]).toEqual([false, 550])
+  expect([areAllLines(lines, [0, 1]), amountOwed(order, lines, [], [0, 1])]).toEqual([true, order.grandTotal])
 })
 
 test('several declarations add up to what was paid', () => {
@@ -36,7 +43,7 @@ test('several declarations add up to what was paid', () => {
   const lines = linesAt('2026-11-22', first)
   expect(lines[1]?.status).toBe('declared')
   expect(550 + amountOwed(order, lines, first, [0])).toBe(order.grandTotal)
-  expect(amountLeft(order, first)).toBe(order.grandTotal - 550)
+  expect(amountLeftToDeclare(order, first)).toBe(order.grandTotal - 550)
 })
 
 const declaration = { positions: [1], amountCents: 550, declaredAt: instantAt('2026-11-22', '10:00') }

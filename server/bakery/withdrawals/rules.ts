@@ -45,12 +45,14 @@ export function withdrawableLines(
 }
 
 /** True if with these positions all lines are declared. */
-export const isWhole = (lines: readonly WithdrawableLine[], positions: readonly number[]): boolean =>
+export const areAllLines = (lines: readonly WithdrawableLine[], positions: readonly number[]): boolean =>
   lines.every(({ position, status }) => status === 'declared' || positions.includes(position))
 
 /** Cents of the payment that are not claimed by a declaration. */
-export const amountLeft = ({ grandTotal }: Pick<Order, 'grandTotal'>, declared: readonly Declaration[]): number =>
-  grandTotal - declared.reduce((sum, { amountCents }) => sum + amountCents, 0)
+export const amountLeftToDeclare = (
+  { grandTotal }: Pick<Order, 'grandTotal'>,
+  declared: readonly Declaration[],
+): number => grandTotal - declared.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /** Cents owed for these lines. The last ones include all that is left of the payment, with the delivery fee (§ 357 (2) BGB). */
 export function amountOwed(
@@ -59,7 +61,7 @@ export function amountOwed(
   declared: readonly Declaration[],
   positions: readonly number[],
 ): number {
-  if (isWhole(lines, positions)) return amountLeft(order, declared)
+  if (areAllLines(lines, positions)) return amountLeftToDeclare(order, declared)
   return lines.reduce((sum, { position, amount }) => sum + (positions.includes(position) ? amount : 0), 0)
 }
 

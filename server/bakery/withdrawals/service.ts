@@ -20,7 +20,7 @@ import type { OrderRecord, OrdersService } from '../orders/service'
 import type { PaymentsService } from '../payments/service'
 import type { RefundLedger } from '../refunds/service'
 import { withdrawalReceivedEmail, withdrawalToSettleEmail } from './emails'
-import { amountLeft, amountOwed, isWhole, withdrawableLines, withdrawableUntil } from './rules'
+import { amountLeftToDeclare, amountOwed, areAllLines, withdrawableLines, withdrawableUntil } from './rules'
 import { type DeclarationRow, declarationsOf, insertDeclaration } from './store'
 
 type Operations = BackendFor<{ withdrawals: typeof operations }>['withdrawals']
@@ -68,7 +68,7 @@ export function createWithdrawalsService({ bakery, orders, payments, ledger, mai
       email: record.contact.email,
       until: toWire(new Date(withdrawableUntil(record.targetAt).getTime() - 1_000)),
       lines: withdrawableLines(order, declared, record.targetAt, clock.now()),
-      rest: amountLeft(order, declared),
+      rest: amountLeftToDeclare(order, declared),
     })
   }
 
@@ -112,7 +112,7 @@ export function createWithdrawalsService({ bakery, orders, payments, ledger, mai
     }
     await insertDeclaration(tx, row)
     // An order that was handed over cannot be cancelled: head office confirms its refund.
-    const off = isWhole(lines, positions) ? await orders.cancelWithin(tx, record, 'withdrawn') : null
+    const off = areAllLines(lines, positions) ? await orders.cancelWithin(tx, record, 'withdrawn') : null
     if (off !== null) await ledger.oweRest(tx, off, { reason: 'withdrawn', by: { kind: 'customer' } })
     const receipt = toReceipt(order, row, off !== null)
     await writeEmails(tx, off ?? record, receipt)

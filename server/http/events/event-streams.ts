@@ -15,7 +15,7 @@ const encoder = new TextEncoder()
 const eventText = (event: string, data: unknown, id?: string): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
-export type Desk = {
+export type OpenDesk = {
   branchERPId: number
   since: string
   caller: Caller
@@ -28,7 +28,7 @@ export function createEventStreams(hubs: Hubs, now: () => Date) {
   const open = new Set<() => void>()
 
   /** Sends events in order, each after a check of the caller's rights. */
-  function connect(controller: ReadableStreamDefaultController<Uint8Array>, { isStillAllowed }: Desk) {
+  function connect(controller: ReadableStreamDefaultController<Uint8Array>, { isStillAllowed }: OpenDesk) {
     let last: Promise<void> = Promise.resolve()
     let leave = () => {}
     const close = () => {
@@ -63,7 +63,7 @@ export function createEventStreams(hubs: Hubs, now: () => Date) {
     }
   }
 
-  function stream(desk: Desk): ReadableStream<Uint8Array> {
+  function stream(desk: OpenDesk): ReadableStream<Uint8Array> {
     let close = () => {}
     const start = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
       const connection = connect(controller, desk)

@@ -4,7 +4,7 @@ import type { FieldFaults } from '@/lib/contract/faults'
 import type { Refusal } from '@/lib/contract/operation'
 import { withReturnUrl } from '@/lib/web/return-url'
 import { routes } from '@/lib/web/routes'
-import { fieldWords } from '@/lib/words/de/fields'
+import { fieldFaultWords } from '@/lib/words/de/fields'
 import { noFileWords, TO_ORDERS } from '@/lib/words/de/pages'
 import { refusalWords, waitWords } from '@/lib/words/de/refusals'
 import { log } from '../../log'
@@ -78,7 +78,7 @@ const waitOf = (seconds: number): { message: string } | null =>
   seconds <= A_MOMENT_SECONDS ? null : { message: waitWords(Math.ceil(seconds / 60)) }
 
 const fieldMessages = (faults: FieldFaults): Record<string, string> =>
-  Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, fieldWords(fault)]))
+  Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, fieldFaultWords(fault)]))
 
 export function refusalResponse({ error, retryAfter, details, fields }: Refusal): Response {
   const wait = retryAfter === undefined ? null : waitOf(retryAfter)

@@ -2,20 +2,20 @@ import type { IncomingMessage } from 'node:http'
 import { openFront } from '@/testing/front'
 import { openForFile } from '@/testing/lifetime'
 import { noteOutage } from '../backend/outage'
-import { refusalOf } from './refuse'
+import { requestRefusalOf } from './refuse'
 
 const request = (method: string, url: string, headers: Record<string, string> = {}) =>
   ({ method, url, headers: { host: 'shop.example', ...headers } }) as unknown as IncomingMessage
 
 test.each(['/%ff', '/produkte/%E0%A4%A', '/api/%ff', '/_next/static/%', '/produkte/%00', '/%c0%ae', 'x', '', '*'])(
   'refuses the address %s',
-  (url) => expect(refusalOf(request('GET', url))).toBe('malformed'),
+  (url) => expect(requestRefusalOf(request('GET', url))).toBe('malformed'),
 )
 
 test.each(['/', '/produkte?search=%ff', '/produkte/brote/m%C3%B6hre', '/danke?guid=50%'])(
   'accepts the address %s',
   (url) => {
-    expect(refusalOf(request('GET', url))).toBeNull()
+    expect(requestRefusalOf(request('GET', url))).toBeNull()
   },
 )
 
@@ -30,7 +30,7 @@ test.each([
   ['by a method that no page has', 'DELETE', '/produkte', { 'sec-fetch-site': 'same-origin' }, 'method_not_allowed'],
   ['by a method that no call has', 'TRACE', '/api/cart', { 'sec-fetch-site': 'same-origin' }, 'method_not_allowed'],
 ] as const)('a write %s', (_what, method, url, headers, code) => {
-  expect(refusalOf(request(method, url, headers))).toBe(code)
+  expect(requestRefusalOf(request(method, url, headers))).toBe(code)
 })
 
 /** Responds with the origin that Next receives. */

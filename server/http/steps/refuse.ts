@@ -29,7 +29,11 @@ function isReadable(path: string): boolean {
 }
 
 /** The code of the refusal; null for an acceptable request. Endpoints check their origin themselves. */
-export function refusalOf({ url = '', method = 'GET', headers }: Pick<IncomingMessage, 'url' | 'method' | 'headers'>) {
+export function requestRefusalOf({
+  url = '',
+  method = 'GET',
+  headers,
+}: Pick<IncomingMessage, 'url' | 'method' | 'headers'>) {
   const path = url.replace(/\?.*$/s, '')
   if (!isReadable(path)) return 'malformed' satisfies Code
   if (ENDPOINT.test(path)) return ENDPOINT_METHODS.has(method) ? null : ('method_not_allowed' satisfies Code)
@@ -56,16 +60,16 @@ export function refusalReplacement(code: Code, isEndpoint: boolean): Replacement
   return { status, headers, body: plainHtml({ title: NOT_UNDERSTOOD, text: message }) }
 }
 
-/** A form on a page with `no-referrer` has the origin 'null', which Next rejects. `refusalOf` has accepted it as our own page. */
+/** A form on a page with `no-referrer` has the origin 'null', which Next rejects. `requestRefusalOf` has accepted it as our own page. */
 function nameOrigin({ headers }: Pick<IncomingMessage, 'headers'>): void {
   if (headers.origin !== 'null') return
   const host = headers['x-forwarded-host']?.toString().split(',')[0]?.trim() ?? headers.host
   headers.origin = `https://${host}`
 }
 
-export function refuse(context: RequestContext): boolean {
+export function refuseRequest(context: RequestContext): boolean {
   const { request, response, path } = context
-  const code = refusalOf(request)
+  const code = requestRefusalOf(request)
   const isEndpoint = ENDPOINT.test(path)
   const send = ({ status, headers, body }: Replacement) => response.writeHead(status, { ...headers }).end(body)
   if (code !== null) {

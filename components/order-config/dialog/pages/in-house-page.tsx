@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { parseTableNumber } from '@/components/order-config/rules/table-number'
 import { Button } from '@/components/ui/controls/button'
 import { DialogTitle } from '@/components/ui/dialog/dialog'
-import { fieldWords } from '@/lib/words/de/fields'
+import { fieldFaultWords } from '@/lib/words/de/fields'
 import { appointmentLabel } from '@/lib/words/de/labels'
 import { AppointmentFoot } from '../../appointment/appointment-foot'
 import { TableField } from '../../appointment/table-field'
@@ -23,7 +23,7 @@ export function InHousePage() {
   const confirm = () => {
     const parsed = parseTableNumber(text)
     if (parsed.ok) return table.order(parsed.table)
-    setMessage(fieldWords(parsed.fault))
+    setMessage(fieldFaultWords(parsed.fault))
     field.current?.focus()
   }
   const submit = (event: FormEvent) => {

@@ -13,7 +13,7 @@ const FIRST_RETRY_MS = 500
 const RETRY_MS = 5_000
 const CHECK_MS = 1_000
 
-export type Connection = {
+export type EventConnection = {
   /** Server time in milliseconds of the last contact, while the connection is lost; null while it is up. */
   lostSince: number | null
   /** Server time in milliseconds at which a lost connection was restored; null before the first time. */
@@ -43,7 +43,7 @@ export function useOrderEvents({
   lastResponseAt,
   onChange,
   onReloadNeeded,
-}: OrderEventsOptions): Connection {
+}: OrderEventsOptions): EventConnection {
   const [lostSince, setLostSince] = useState<number | null>(null)
   const [reconnectedAt, setReconnectedAt] = useState<number | null>(null)
   const handlers = useRef({ onChange, onReloadNeeded })

@@ -5,7 +5,7 @@ import { applyPendingSteps } from '@/components/team/desk/connection/pending-ste
 import { DeskBanners } from '@/components/team/desk/desk-banners'
 import { useBranchOrder } from '@/components/team/desk/desk-queries'
 import { OrderCard } from '@/components/team/desk/order/order-card'
-import { customerNameOf } from '@/components/team/desk/order/order-facts'
+import { customerNameOf } from '@/components/team/desk/order/order-summary'
 import { Receipt } from '@/components/team/desk/order/receipt'
 import { StepMark } from '@/components/team/desk/order/step-mark'
 import { stepName } from '@/components/team/desk/order/step-words'

@@ -7,7 +7,7 @@ import { addressInOneLine } from '@/lib/format/address'
 import { formatTime, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
 import { serviceLabel } from '@/lib/words/de/labels'
-import { customerNameOf } from './order-facts'
+import { customerNameOf } from './order-summary'
 import styles from './receipt.module.css'
 
 /** CSS pixels per millimetre. */

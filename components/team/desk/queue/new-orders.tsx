@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { customerNameOf, Goods, OrderCode } from '@/components/team/desk/order/order-facts'
+import { customerNameOf, Goods, OrderCode } from '@/components/team/desk/order/order-summary'
 import { ConfirmButton } from '@/components/team/frame/confirm-button'
 import { Button } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'

@@ -1,5 +1,6 @@
 import { dueWords } from '@/components/team/desk/desk-rules'
-import { customerNameOf, Flags, Goods, OrderCode } from '@/components/team/desk/order/order-facts'
+import { OrderFlags } from '@/components/team/desk/order/order-flags'
+import { customerNameOf, Goods, OrderCode } from '@/components/team/desk/order/order-summary'
 import { StepMark } from '@/components/team/desk/order/step-mark'
 import { actionName } from '@/components/team/desk/order/step-words'
 import { classNames } from '@/components/ui/class-names'
@@ -67,7 +68,7 @@ export function PreparingOrderRow({
           </Link>
         </p>
         <Goods order={order} />
-        <Flags order={order} />
+        <OrderFlags order={order} />
         {refusal !== undefined && (
           <p role="alert" className={styles['refusal']}>
             {refusal}

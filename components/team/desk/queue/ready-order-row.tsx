@@ -1,5 +1,5 @@
 import { countUnits, orderCode } from '@/components/team/desk/desk-rules'
-import { customerNameOf } from '@/components/team/desk/order/order-facts'
+import { customerNameOf } from '@/components/team/desk/order/order-summary'
 import { StepMark } from '@/components/team/desk/order/step-mark'
 import { actionName } from '@/components/team/desk/order/step-words'
 import type { OrderRowProps } from '@/components/team/desk/queue/preparing-order-row'

@@ -1,6 +1,6 @@
 import type { OrderConfig, OriginInformation } from '@/lib/contract/carts'
 import { instantAt, toWire } from '@/lib/format/berlin-time'
-import { accepted, MONDAY, newGuest, openTestShop, type TestShop, TUESDAY } from '@/testing/cart-service'
+import { accepted, type CartTestShop, MONDAY, newGuest, openTestShop, TUESDAY } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { timeSlots } from '../../db/schema/slots'
 
@@ -22,7 +22,7 @@ const place = (latitude: number | null, longitude: number | null): OriginInforma
 })
 const NEAR = place(53.87, 10.69)
 const delivery = { orderMode: 'delivery', originInformation: NEAR } as const
-const branchWhere = async (has: (branch: TestShop['luebeck']) => boolean) => {
+const branchWhere = async (has: (branch: CartTestShop['luebeck']) => boolean) => {
   const found = (await shop.branches.all()).find(has)
   if (found === undefined) throw new Error('the demo has such a branch')
   return found.branchId

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { instantAt, toWire } from '@/lib/format/berlin-time'
-import { accepted, MONDAY, newGuest, openTestShop, type TestShop, TUESDAY } from '@/testing/cart-service'
+import { accepted, type CartTestShop, MONDAY, newGuest, openTestShop, TUESDAY } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { redeemCoupon } from '../../coupons/service'
 import { dailyInventory } from '../../db/schema/catalogue'
@@ -20,7 +20,7 @@ const LIMITED = '2008'
 const NEAR = { searchText: '', postalCode: '23552', city: 'Lübeck', locationId: '', latitude: 53.87, longitude: 10.69 }
 const at = (clock: string, day = TUESDAY) => instantAt(day, clock)
 
-async function guestWith(skuNumber: string, units = 1, config: Parameters<TestShop['configure']>[1] = {}) {
+async function guestWith(skuNumber: string, units = 1, config: Parameters<CartTestShop['configure']>[1] = {}) {
   const caller = newGuest()
   await shop.configure(caller, config)
   accepted(await shop.add(caller, skuNumber, units))

@@ -21,7 +21,7 @@ import { type ConfiguredCart, isOwnedBy, type Offers } from '../rules'
 import { atCheckout } from '../shop-notification-rules'
 import * as store from '../store'
 import { type CartView, toCart } from '../view'
-import { checkCart } from './validate-cart'
+import { validateCart } from './validate-cart'
 
 /** A checked and priced cart with everything that an order takes from it. */
 export type CheckoutCart = {
@@ -166,7 +166,7 @@ export async function checkoutCart(
   if (locked === null || !isOwnedBy(locked.cart, caller)) return { ready: false, notice: { code: 'cart_empty' } }
   const { cart: before, stock } = locked
   const context = { sources: deps, tx, caller, now, expiresAt: holdEndAt(deps, now), redeemer, stock }
-  const result = await checkCart(context, before)
+  const result = await validateCart(context, before)
   const loyaltyPercent = customerId === null ? 0 : deps.loyaltyPercent
   if (result.ready) return { ready: true, checkout: toCheckout(result, loyaltyPercent, now) }
   if (result.cart !== before) await store.saveCart(tx, before, result.cart, now)

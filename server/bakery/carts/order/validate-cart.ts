@@ -10,7 +10,7 @@ import type { LoadedStock } from '../../stock/service'
 import { type Renewal, renewHold } from '../configuration/renew-hold'
 import { adjustToAvailability } from '../lines/availability-rules'
 import { countSoldOut } from '../lines/count-sold-out'
-import { offersFor, type Sources, viewOf } from '../price-cart'
+import { cartViewOf, offersFor, type Sources } from '../price-cart'
 import { type CartState, type ConfiguredCart, isConfigured, isInDeliveryArea, type Offers, withNote } from '../rules'
 import { cartNeedsOf, outgrownSlotOf } from '../times/cart-needs'
 import type { CartView } from '../view'
@@ -103,7 +103,7 @@ function obstacle(cart: CartState, branch: BranchRecord | undefined): Notice | n
  * Checks configuration, table, slot hold, assortment, stock, coupon and the minimum for delivery, in this order. Returns the
  * adjusted cart, which the caller saves. A changed cart is never ready, because the customer has to see it first.
  */
-export async function checkCart(context: CheckContext, before: CartState): Promise<CheckResult> {
+export async function validateCart(context: CheckContext, before: CartState): Promise<CheckResult> {
   const { sources, tx, caller, now, redeemer } = context
   const branch = before.branchId === null ? undefined : await sources.branches.byId(before.branchId)
   const obstacleFound = obstacle(before, branch)
@@ -114,7 +114,7 @@ export async function checkCart(context: CheckContext, before: CartState): Promi
   if (notice !== null || offers === null || !isConfigured(cart)) {
     return { ready: false, cart, notice: notice ?? CONFIG_MISSING }
   }
-  const view = await viewOf(sources, tx, caller, { cart, offers, now, redeemer })
+  const view = await cartViewOf(sources, tx, caller, { cart, offers, now, redeemer })
   if (view.verdict?.kind === 'refused') {
     const change: CartChange = { code: 'coupon_left', coupon: cart.couponCode ?? '', why: view.verdict.error }
     return { ready: false, cart: { ...cart, couponCode: null }, notice: cartChangedNotice([change], null) }

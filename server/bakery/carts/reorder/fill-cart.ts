@@ -11,7 +11,7 @@ import { workOf } from '../../slots/work-rules'
 import type { CartDeps } from '../cart-writer'
 import { adjustToAvailability } from '../lines/availability-rules'
 import { cartChangedNotice } from '../order/cart-changed-notice'
-import { offersFor, viewOf } from '../price-cart'
+import { cartViewOf, offersFor } from '../price-cart'
 import {
   type CartState,
   type ConfiguredCart,
@@ -95,7 +95,7 @@ async function viewFor(
 ): Promise<Cart> {
   const now = deps.clock.now()
   const caller = { cartId: cart.cartId, customerId }
-  return toCart(await viewOf(deps, db, caller, { cart, offers, now, redeemer: customerId }), now)
+  return toCart(await cartViewOf(deps, db, caller, { cart, offers, now, redeemer: customerId }), now)
 }
 
 /** An unsaved cart with the lines that are available at the time. */

@@ -1,10 +1,18 @@
 import type { OrderLine } from '@/lib/contract/checkout'
 import { instantAt, toWire } from '@/lib/format/berlin-time'
-import { accepted, MONDAY, newCustomer, newGuest, openTestShop, type TestShop, TUESDAY } from '@/testing/cart-service'
+import {
+  accepted,
+  type CartTestShop,
+  MONDAY,
+  newCustomerCaller,
+  newGuest,
+  openTestShop,
+  TUESDAY,
+} from '@/testing/cart-service'
 import type { LastOrder } from './propose-reorder'
 import { similarTime } from './reorder-rules'
 
-let shop: TestShop
+let shop: CartTestShop
 beforeAll(async () => {
   shop = await openTestShop()
 })
@@ -61,7 +69,7 @@ async function orderOf(units: Record<string, number>, more: Partial<LastOrder> =
   }
 }
 
-const linesOf = (again: Awaited<ReturnType<TestShop['carts']['proposeReorder']>>) =>
+const linesOf = (again: Awaited<ReturnType<CartTestShop['carts']['proposeReorder']>>) =>
   again?.lines.map(({ skuName, units }) => `${units} x ${skuName}`)
 
 describe('a proposed reorder', () => {
@@ -139,7 +147,7 @@ describe('a reorder at the proposed time', () => {
     expect(cart).toMatchObject({ targetDateTime: SATURDAY, orderMode: 'pickup', itemCount: expect.any(Number) })
     expect(cart.reservationExpiresAt).toBe(toWire(new Date(shop.time.now.getTime() + 20 * 60_000)))
     expect(cart.shopNotification).toBeNull()
-    const proposed = await shop.carts.proposeReorder(newCustomer(), order)
+    const proposed = await shop.carts.proposeReorder(newCustomerCaller(), order)
     expect(proposed?.lines.length).toBe(cart.cartItems.filter(({ skuid }) => skuid > 0).length)
   })
 

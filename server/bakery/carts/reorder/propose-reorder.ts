@@ -3,7 +3,7 @@
 import type { ReorderProposal } from '@/lib/contract/customers'
 import type { Caller } from '@/lib/contract/operation'
 import { toWire } from '@/lib/format/berlin-time'
-import { changeWords } from '@/lib/words/de/notices'
+import { cartChangeWords } from '@/lib/words/de/notices'
 import { pauseFor } from '../../branches/pause-rules'
 import type { BranchRecord } from '../../branches/rules'
 import { offersService } from '../../branches/rules'
@@ -11,7 +11,7 @@ import type { Db } from '../../db/client'
 import { workOf } from '../../slots/work-rules'
 import { type CartDeps, readCart } from '../cart-writer'
 import { unitsOf } from '../lines/line-rules'
-import { offersFor, type Sources, viewOf } from '../price-cart'
+import { cartViewOf, offersFor, type Sources } from '../price-cart'
 import { type CartState, isConfigured } from '../rules'
 import { bakingConditionsFor } from '../times/baking-conditions'
 import { areAllBaked, freeStarts } from '../times/earliest-for-cart'
@@ -65,7 +65,7 @@ export async function proposeReorder(
   const offers = await offersFor(deps, null, serviced, { further: skuids })
   const { cart, notAvailable } = withOrderLinesAt(serviced, order, offers, now)
   if (cart.lines === serviced.lines) return null
-  const view = await viewOf(deps, db, caller, { cart, offers, now, redeemer: caller.customerId })
+  const view = await cartViewOf(deps, db, caller, { cart, offers, now, redeemer: caller.customerId })
   const { cartItems, grandTotal } = toCart(view, now)
   return {
     orderMode: serviced.orderMode,
@@ -75,7 +75,7 @@ export async function proposeReorder(
       const units = cartItemUnits - unitsOf(before, { skuid, packaging })
       return units > 0 && skuids.includes(skuid) ? [{ skuid, packaging, skuName, units }] : []
     }),
-    changes: [...notAvailable, ...priceChanges(order.lines, cartItems)].map(changeWords),
+    changes: [...notAvailable, ...priceChanges(order.lines, cartItems)].map(cartChangeWords),
     grandTotal,
     joined,
   }

@@ -1,7 +1,7 @@
 import { clockOf, dayOf, instantAt } from '@/lib/format/berlin-time'
 import { bakingWords } from '@/lib/words/de/catalogue'
 import { testBranch } from '@/testing/branch-record'
-import { accepted, MONDAY, newGuest, openTestShop, type TestShop, TUESDAY } from '@/testing/cart-service'
+import { accepted, type CartTestShop, MONDAY, newGuest, openTestShop, TUESDAY } from '@/testing/cart-service'
 import { product as record } from '@/testing/product-records'
 import { NO_WAVES } from '../../baking-waves/rules'
 import { delayOf } from './earliest-for-cart'
@@ -72,7 +72,7 @@ test.each([
 })
 
 describe('of a stored cart', () => {
-  let shop: TestShop
+  let shop: CartTestShop
   beforeAll(async () => {
     shop = await openTestShop()
     shop.time.now = now

@@ -1,7 +1,7 @@
 import { instantAt } from '@/lib/format/berlin-time'
-import { accepted, MONDAY, newGuest, openTestShop, type TestShop } from '@/testing/cart-service'
+import { accepted, type CartTestShop, MONDAY, newGuest, openTestShop } from '@/testing/cart-service'
 
-let shop: TestShop
+let shop: CartTestShop
 beforeAll(async () => {
   shop = await openTestShop()
   shop.time.now = instantAt(MONDAY, '10:00')

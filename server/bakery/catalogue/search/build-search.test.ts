@@ -1,5 +1,5 @@
 import { product } from '@/testing/product-records'
-import { flagsOf } from '../columns'
+import { productFlagsOf } from '../columns'
 import { buildSearch } from './build-search'
 import type { SearchWord } from './words'
 
@@ -22,7 +22,7 @@ const allergen = (id: number, label: string) => ({
   id,
   key: 'allergenics' as const,
   label,
-  flags: flagsOf(goods, ({ allergenIds }) => allergenIds.includes(id)),
+  flags: productFlagsOf(goods, ({ allergenIds }) => allergenIds.includes(id)),
 })
 const words: SearchWord[] = [
   ...['Schrippe', 'Semmel', 'Rundstück'].map((word) => ({ word, means: 'Brötchen', kind: 'same' as const })),

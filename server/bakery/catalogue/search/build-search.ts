@@ -3,14 +3,14 @@
  * Words are indexed once per snapshot; a query scans the vocabulary, never the products. Pure.
  */
 import type { FilterKey } from '@/lib/contract/values'
-import { type Flags, selects } from '../columns'
+import { type ProductFlags, selects } from '../columns'
 import { createExclusionWords } from './exclusion-words'
 import { createMatcher, type Match } from './matcher'
 import { parseQuery } from './parse-query'
 import { allOf, eitherOf, ranked, type Scores } from './scores'
 import type { Token } from './tokens'
 import { indexVocabulary, type SearchableProduct } from './vocabulary'
-import { exclusionsOf, meaningsByWord, namesOf, type SearchWord } from './words'
+import { exclusionsOf, meaningsByWord, namesInSearchWords, type SearchWord } from './words'
 
 /** Words of a query that are searched for; later words are ignored. Exclusions are read from the whole text. */
 const MOST_WORDS = 6
@@ -18,7 +18,7 @@ const MOST_WORDS = 6
 const LONGEST_NAME = 4
 
 /** A filter option that a query can exclude by. `flags`: products that contain the allergen, or have the attribute. */
-export type FilterOption = { id: number; key: FilterKey; label: string; flags: Flags }
+export type FilterOption = { id: number; key: FilterKey; label: string; flags: ProductFlags }
 
 export type SearchResult = {
   /** Positions of the matching products, best first; empty for a text without words. */
@@ -42,7 +42,7 @@ export function buildSearch(
   searchWords: readonly SearchWord[],
 ): SearchIndex {
   const meanings = meaningsByWord(searchWords)
-  const vocabulary = indexVocabulary(products, namesOf(searchWords))
+  const vocabulary = indexVocabulary(products, namesInSearchWords(searchWords))
   const exclusions = createExclusionWords(options, exclusionsOf(searchWords), vocabulary.isKnown)
   const { matchWord, matchPhrase, isPhrase } = createMatcher(vocabulary, meanings, products.length)
   const all = new Float32Array(products.length).fill(1)

@@ -20,7 +20,7 @@ export const AILMENT = /^(allergi|allerg[iy]|intoleran|unvertraglich|uberempfind
 export const AILMENT_PREPOSITIONS = setOf('gegen auf von bei fur gegenuber to of an')
 export const AILMENT_SUFFIX = /^(.{2,}?)(allergi|intoleran|unvertraglich)\w*$/
 export const AILMENTS = setOf('zoliakie sprue celiac zoliakiebetroffen')
-export const FREE = setOf('frei freie freier freies freien freiem free')
+export const FREE_OF = setOf('frei freie freier freies freien freiem free')
 export const FREE_SUFFIX = /^(.{2,}?)(?:frei(?:e|er|es|en|em)?|free)$/
 export const LESS_SUFFIX = /^(.{2,}?)los(?:e|er|es|en|em)?$/
 /** Follow the excluded word: 'Nüsse verboten'. */

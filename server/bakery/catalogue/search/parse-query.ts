@@ -12,7 +12,7 @@ import {
   CLAUSE_BREAKS,
   CONNECTORS,
   FILLERS,
-  FREE,
+  FREE_OF,
   FREE_SUFFIX,
   LESS_SUFFIX,
   NEGATION_PREFIX,
@@ -86,9 +86,9 @@ class QueryParser<T> {
     const token = this.tokens[this.at] as Token
     if (this.readWhole(token)) return
     const next = this.tokens[this.at + 1]
-    if (FREE.has(token.word) && (next === undefined || !SKIPPED_WORDS.has(next.word))) this.readFreeBehind(token)
+    if (FREE_OF.has(token.word) && (next === undefined || !SKIPPED_WORDS.has(next.word))) this.readFreeBehind(token)
     else if (TRAILING_NEGATORS.has(token.word) && this.excludeBefore()) this.at++
-    else if (FREE.has(token.word) || AILMENT.test(token.word) || this.isNegator(token)) this.readNegation(token)
+    else if (FREE_OF.has(token.word) || AILMENT.test(token.word) || this.isNegator(token)) this.readNegation(token)
     else {
       this.searched.push(token)
       this.at++
@@ -204,12 +204,12 @@ class QueryParser<T> {
 
   private isDoubled(negator: Token, next: Token): boolean {
     if (!OBJECT_NEGATORS.has(negator.word) || next.word === '-') return false
-    if (!NEGATORS.has(next.word) && !FREE.has(next.word) && !FREE_SUFFIX.test(next.word)) return false
+    if (!NEGATORS.has(next.word) && !FREE_OF.has(next.word) && !FREE_SUFFIX.test(next.word)) return false
     // 'weder noch', 'nicht, keine Nüsse' repeat the negation.
     if (OBJECT_NEGATORS.has(next.word)) return false
     this.at++
     this.skip(SKIPPED_WORDS)
-    const object = FREE_SUFFIX.test(next.word) && !FREE.has(next.word) ? undefined : this.tokens[this.at++]
+    const object = FREE_SUFFIX.test(next.word) && !FREE_OF.has(next.word) ? undefined : this.tokens[this.at++]
     this.notUnderstood.push([negator.raw, next.raw, object?.raw].filter(Boolean).join(' '))
     return true
   }
@@ -226,7 +226,7 @@ class QueryParser<T> {
     token === undefined ||
     CLAUSE_BREAKS.has(token.word) ||
     NEGATORS.has(token.word) ||
-    FREE.has(token.word) ||
+    FREE_OF.has(token.word) ||
     isConnector(token)
 
   /** Index of the next excludable word, which adjectives may precede; undefined for none. */

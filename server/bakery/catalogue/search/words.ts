@@ -48,7 +48,7 @@ export function meaningsByWord(words: readonly SearchWord[]): ReadonlyMap<string
 }
 
 /** All names of products in the search words. */
-export const namesOf = (words: readonly SearchWord[]): string[] =>
+export const namesInSearchWords = (words: readonly SearchWord[]): string[] =>
   words.flatMap(({ word, means, kind }) => (kind === 'without' ? [] : [word, means]))
 
 /** The folded words without filler words: 'brot gestern' for 'Brot von gestern'. */

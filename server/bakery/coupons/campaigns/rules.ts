@@ -8,7 +8,8 @@ export type CodeUse = { redeemed: number; costCents: number }
 
 const NOT_USED: CodeUse = { redeemed: 0, costCents: 0 }
 
-export const valuesOf = ({ code: _, campaign: _name, paused: _paused, ...values }: CouponTexts): CouponValues => values
+export const couponValuesOf = ({ code: _, campaign: _name, paused: _paused, ...values }: CouponTexts): CouponValues =>
+  values
 
 const YES = 'ja'
 export const pausedText = (isPaused: boolean): string => (isPaused ? YES : 'nein')
@@ -47,7 +48,7 @@ export function toCampaign(
   return {
     code: first.code,
     codeCount: coupons.length,
-    values: valuesOf(first),
+    values: couponValuesOf(first),
     state: stateOf(first, { redeemed, limit }, today),
     redeemed,
     limit,

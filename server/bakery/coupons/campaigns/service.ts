@@ -21,7 +21,7 @@ import {
   writeRows,
 } from '../../exchange/service'
 import { normaliseCode } from '../rules'
-import { type CouponTexts, groupCoupons, newCode, pausedText, toCampaign, valuesOf } from './rules'
+import { type CouponTexts, couponValuesOf, groupCoupons, newCode, pausedText, toCampaign } from './rules'
 import { countByWeek, readUses } from './store'
 
 type Deps = Pick<BakeryDeps, 'db' | 'clock'> & { catalogue: Pick<CatalogueService, 'categories'> }
@@ -137,11 +137,15 @@ const change = ({ db, clock }: Deps, caller: Caller, { code, before, after }: In
     const group = await findCampaign(tx, code)
     const [first] = group
     if (first === undefined) return refuse('coupon_unknown')
-    const now = valuesOf(first)
+    const now = couponValuesOf(first)
     const edited = mergeTexts(before, after, now)
     const spelled = await checkTexts(tx, couponTable, [{ ...first, ...edited.changed }])
     if (spelled.faults.length > 0) return refusedFor(spelled.faults)
-    const { changed: texts, conflicts, isEmpty } = mergeTexts(before, valuesOf(spelled.texts[0] as CouponTexts), now)
+    const {
+      changed: texts,
+      conflicts,
+      isEmpty,
+    } = mergeTexts(before, couponValuesOf(spelled.texts[0] as CouponTexts), now)
     if (conflicts.length > 0) return refuse('edit_conflict', { details: { conflicts } })
     if (isEmpty) return refuse('edit_empty')
     const checked = await checkTexts(
@@ -176,7 +180,7 @@ const end = ({ db, clock }: Deps, caller: Caller, { code }: Input<'end'>) =>
     await recordInAuditLog(tx, caller, {
       operation: 'coupons.end',
       subject: campaignTitle(ended),
-      before: { terms: couponTerms(valuesOf(first)) },
+      before: { terms: couponTerms(couponValuesOf(first)) },
       after: { terms: couponTerms(ended.values) },
     })
     return ok(ended)

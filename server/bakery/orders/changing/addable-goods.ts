@@ -9,7 +9,7 @@ import { quantityLimits } from '@/lib/domain/quantity'
 import { fromWire, toWire } from '@/lib/format/berlin-time'
 import { routes } from '@/lib/web/routes'
 import { cancelDeadline } from '../rules'
-import { findOrder, linesOf, type OrderRecord } from '../store'
+import { findOrder, type OrderRecord, orderLinesOf } from '../store'
 import type { ChangeDeps } from './deps'
 
 type ChangeGoods = BakeryBackend['checkout']['changeGoods']
@@ -110,6 +110,6 @@ export async function changeGoods(
   if (order === null) return refuse('order_unknown')
   const at = fromWire(targetDateTime)
   if (cancelDeadline(order, deps.clock.now()) === null || at === null) return refuse('change_too_late')
-  const skuids = (await linesOf(deps.db, order.orderId)).map(({ skuid }) => skuid)
+  const skuids = (await orderLinesOf(deps.db, order.orderId)).map(({ skuid }) => skuid)
   return ok({ goods: await addableGoods(deps, caller, { ...order, at }, search, skuids) })
 }

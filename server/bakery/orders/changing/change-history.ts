@@ -2,11 +2,11 @@
 
 import type { Order, OrderChange } from '@/lib/contract/checkout'
 import { toWire } from '@/lib/format/berlin-time'
-import type { ChangeRow } from '../history/store'
+import type { OrderChangeRow } from '../history/store'
 import { goodsDifference } from './version-rules'
 
 /** `changes` of one order, oldest first; `lines` are its present lines. */
-export function toChanges(changes: readonly ChangeRow[], lines: Order['lines']): OrderChange[] {
+export function toChanges(changes: readonly OrderChangeRow[], lines: Order['lines']): OrderChange[] {
   // Only the goods before a change are stored. Goods after it are those before the next one, so the list is built backwards.
   const history = changes.toReversed().reduce<{ lines: Order['lines']; list: OrderChange[] }>(
     ({ lines: after, list: later }, change) => {
@@ -27,7 +27,10 @@ export function toChanges(changes: readonly ChangeRow[], lines: Order['lines']):
 }
 
 /** Difference between the order as it was placed and as it is now; null if it was never changed. */
-export function changedSince(changes: readonly ChangeRow[], now: Pick<Order, 'lines' | 'targetDateTime' | 'note'>) {
+export function changedSince(
+  changes: readonly OrderChangeRow[],
+  now: Pick<Order, 'lines' | 'targetDateTime' | 'note'>,
+) {
   const [first, last] = [changes[0], changes.at(-1)]
   if (first === undefined || last === undefined) return null
   const ordered = changes.find(({ fromGoods }) => fromGoods !== null)?.fromGoods?.lines ?? now.lines

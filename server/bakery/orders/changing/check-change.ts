@@ -2,7 +2,7 @@
 import { ok, type Result, refuse } from '@/lib/contract/operation'
 import type { Tx } from '../../db/client'
 import { cancelDeadline } from '../rules'
-import { linesOf, lockOrder, type OrderRecord } from '../store'
+import { lockOrder, type OrderRecord, orderLinesOf } from '../store'
 import { type ChangeRequest, type QuotedChange, quoteAtBranch, versionOf } from './change-quote'
 import { isSameVersion } from './change-rules'
 import type { ChangeDeps } from './deps'
@@ -52,7 +52,7 @@ export async function checkChange(
   { grandTotal, ...request }: ConfirmedChange,
 ): Promise<Result<{ order: OrderRecord; quoted: QuotedChange | null }, ChangeRefusal>> {
   const order = await lockOrder(tx, orderId)
-  const current = versionOf(order, await linesOf(tx, orderId))
+  const current = versionOf(order, await orderLinesOf(tx, orderId))
   if (isSameVersion(current, request.wanted)) return ok({ order, quoted: null })
   if (cancelDeadline(order, deps.clock.now()) === null) return refuse('change_too_late')
   const quoted = await quoteAtBranch(deps, tx, order, request)

@@ -15,7 +15,7 @@ import type { RequestedVersion } from '../../db/schema/orders'
 import { hasWithdrawals, refundsOfOrders } from '../history/store'
 import { abandonReasons, UNPAID_STATES } from '../payment/rules'
 import {
-  type ChangePayment,
+  type ChangePaymentRecord,
   insertPayment,
   movePayment,
   openChangeOf,
@@ -25,13 +25,13 @@ import {
 } from '../payment/store'
 import { toLine } from '../placing/new-order'
 import { changeDeadline, isPaid } from '../rules'
-import { linesOf, type OrderRecord } from '../store'
+import { type OrderRecord, orderLinesOf } from '../store'
 import { type RearrangeDeps, rearrange, stockChanges } from './rearrange'
 import { recordChange } from './record-change'
 import { isSameVersion, unitsByProduct } from './version-rules'
 
 /** The single order line that the payment provider shows to the payer. */
-export const changeLine = ({ requestedVersion, amountCents }: ChangePayment): OrderLine => ({
+export const changeLine = ({ requestedVersion, amountCents }: ChangePaymentRecord): OrderLine => ({
   skuid: 0,
   skuNumber: 'nachzahlung',
   skuName: changePaymentName,
@@ -60,7 +60,7 @@ export async function supersedeChange(deps: RearrangeDeps, tx: Tx, order: OrderR
     reason: abandonReasons.superseded,
     change: { nextCheckAt: null },
   })
-  await releaseChange(deps, tx, open)
+  await releaseAbandonedChange(deps, tx, open)
   return true
 }
 
@@ -85,9 +85,9 @@ async function claimAddedStock(
   tx: Tx,
   order: OrderRecord,
   requestedVersion: RequestedVersion,
-): Promise<ChangePayment['claimed'] | null> {
+): Promise<ChangePaymentRecord['claimed'] | null> {
   const day = dayOf(new Date(requestedVersion.targetAt))
-  const lines = dayOf(order.targetAt) === day ? await linesOf(tx, order.orderId) : []
+  const lines = dayOf(order.targetAt) === day ? await orderLinesOf(tx, order.orderId) : []
   const claims = stockChanges(lines, unitsByProduct(requestedVersion.lines), []).flatMap(({ skuid, claim }) =>
     claim > 0 ? [{ skuid, units: claim }] : [],
   )
@@ -96,10 +96,10 @@ async function claimAddedStock(
 }
 
 /** Releases the claims of an abandoned change, and gives its order the former slot capacity. */
-export async function releaseChange(
+export async function releaseAbandonedChange(
   { ports }: Pick<RearrangeDeps, 'ports'>,
   tx: Tx,
-  { paymentId, order, claimed, createdAt, requestedVersion }: ChangePayment,
+  { paymentId, order, claimed, createdAt, requestedVersion }: ChangePaymentRecord,
 ): Promise<void> {
   const { orderId, branchId, orderMode, targetAt: startsAt, workUnits: work } = order
   await ports.releaseHold(tx, paymentId)
@@ -142,20 +142,20 @@ async function isApplicable({ clock, ports }: RearrangeDeps, tx: Tx, order: Orde
   const until = changeDeadline(order)
   if (order.state !== 'paid' || until === null || clock.now() >= until) return false
   if (order.grandTotalCents !== shown.grandTotal || !(await ports.isBranch(order.branchId))) return false
-  const lines = await linesOf(tx, order.orderId)
+  const lines = await orderLinesOf(tx, order.orderId)
   const now = { targetDateTime: order.targetAt.toISOString(), note: order.note, lines }
   if (!isSameVersion(now, { ...shown, targetDateTime: shown.targetAt })) return false
   return !(await refundsOfOrders(tx, [order.orderId])).has(order.orderId) && !(await hasWithdrawals(tx, order.orderId))
 }
 
 /** Why a change can no longer be applied, or null. */
-export const lostChange = async (deps: RearrangeDeps, tx: Tx, payment: ChangePayment): Promise<string | null> =>
+export const lostChange = async (deps: RearrangeDeps, tx: Tx, payment: ChangePaymentRecord): Promise<string | null> =>
   (await isApplicable(deps, tx, payment.order, payment.requestedVersion)) ? null : abandonReasons.change
 
 /** Applies a paid change; slot and stock claimed for it pass to the order. The caller has checked `lostChange`. */
-export async function applyChange(deps: RearrangeDeps, tx: Tx, payment: ChangePayment): Promise<OrderRecord> {
+export async function applyChange(deps: RearrangeDeps, tx: Tx, payment: ChangePaymentRecord): Promise<OrderRecord> {
   const { requestedVersion, paymentId, order, claimed } = payment
-  const fromGoods = { lines: (await linesOf(tx, order.orderId)).map(toLine), totals: order.totals }
+  const fromGoods = { lines: (await orderLinesOf(tx, order.orderId)).map(toLine), totals: order.totals }
   await deps.ports.transferHold(tx, paymentId, order.orderId)
   const targetAt = new Date(requestedVersion.targetAt)
   const at = deps.clock.now()

@@ -7,7 +7,7 @@ import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { dayOf, toWire } from '@/lib/format/berlin-time'
 import type { Db, Tx } from '../../db/client'
 import { cancelDeadline } from '../rules'
-import { findOrder, linesOf, type OrderRecord } from '../store'
+import { findOrder, type OrderRecord, orderLinesOf } from '../store'
 import type { QuotedChange } from './change-quote'
 import { takesAnotherTime } from './change-rules'
 import type { ChangeDeps } from './deps'
@@ -22,7 +22,7 @@ export async function changeTimes(
 ): ReturnType<ChangeTimes> {
   const order = await findOrder(deps.db, { orderGuid: orderGUID })
   if (order === null) return refuse('order_unknown')
-  const skuids = (await linesOf(deps.db, order.orderId)).map(({ skuid }) => skuid)
+  const skuids = (await orderLinesOf(deps.db, order.orderId)).map(({ skuid }) => skuid)
   const free = await timesOf(deps, deps.db, order, skuids)
   return ok({ days: [...Map.groupBy(free, dayOf)].map(([date, starts]) => ({ date, starts: starts.map(toWire) })) })
 }

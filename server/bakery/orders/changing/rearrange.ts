@@ -15,9 +15,9 @@ import { releaseStock } from '../release-claims'
 import {
   insertTimeChangeEvent,
   type LineRow,
-  linesOf,
   type NewLine,
   type OrderRecord,
+  orderLinesOf,
   replaceLines,
   updateOrder,
 } from '../store'
@@ -69,7 +69,7 @@ async function claimStock(
   { day, wanted, claimedAhead }: { day: string; wanted: ReadonlyMap<number, number>; claimedAhead: readonly Units[] },
 ): Promise<Map<number, number> | null> {
   const { orderId, branchId, targetAt } = order
-  const lines = await linesOf(tx, orderId)
+  const lines = await orderLinesOf(tx, orderId)
   const isSameDay = dayOf(targetAt) === day
   const changes = stockChanges(isSameDay ? lines : [], wanted, claimedAhead)
   const [claims, releases] = [unitsOf(changes, 'claim'), unitsOf(changes, 'release')]
@@ -140,7 +140,7 @@ export async function rearrange(
   const work = goods?.workUnits ?? order.workUnits
   if (!(await ports.moveHold(tx, { orderId, branchId, orderMode, startsAt: targetAt, work, now })))
     return refuse('slot_full')
-  const lines = goods === null ? await linesOf(tx, orderId) : newLines(goods.lines)
+  const lines = goods === null ? await orderLinesOf(tx, orderId) : newLines(goods.lines)
   const claimed = await claimStock(tx, ports, order, {
     day: dayOf(targetAt),
     wanted: unitsByProduct(lines),

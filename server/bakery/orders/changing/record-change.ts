@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/client'
 import type { OrderGoods } from '../../db/schema/orders'
-import { endReplacedInvoices, insertChange, insertReplacedInvoice, storeInvoiceOfChange } from '../history/store'
+import { endReplacedInvoices, insertOrderChange, insertReplacedInvoice, storeInvoiceOfChange } from '../history/store'
 import { writeSearchKeys } from '../search/store'
-import { linesOf, nextPaperNumber, type OrderRecord, updateOrder } from '../store'
+import { nextPaperNumber, type OrderRecord, orderLinesOf, updateOrder } from '../store'
 
 export type ChangeToRecord = {
   before: OrderRecord
@@ -35,7 +35,7 @@ async function replaceInvoice(tx: Tx, before: OrderRecord, changeId: string, at:
 /** Records a change that the caller has applied to an order it has locked. Changed goods get a new invoice. */
 export async function recordChange(tx: Tx, { before, after, fromGoods, at }: ChangeToRecord): Promise<OrderRecord> {
   const changeId = randomUUID()
-  await insertChange(tx, {
+  await insertOrderChange(tx, {
     changeId,
     orderId: after.orderId,
     at,
@@ -56,6 +56,6 @@ export async function recordChange(tx: Tx, { before, after, fromGoods, at }: Cha
   if (invoiceNumber !== null) await storeInvoiceOfChange(tx, changeId, invoiceNumber)
   await updateOrder(tx, after.orderId, change)
   const changed = { ...after, ...change }
-  if (invoiceNumber !== null) await writeSearchKeys(tx, changed, await linesOf(tx, changed.orderId))
+  if (invoiceNumber !== null) await writeSearchKeys(tx, changed, await orderLinesOf(tx, changed.orderId))
   return changed
 }

@@ -111,9 +111,9 @@ export async function endReplacedInvoices(tx: Tx, orderId: string, changeId: str
     .where(and(eq(replacedInvoices.orderId, orderId), isNull(replacedInvoices.changeId)))
 }
 
-export type ChangeRow = typeof orderChanges.$inferSelect
+export type OrderChangeRow = typeof orderChanges.$inferSelect
 
-export async function insertChange(tx: Tx, change: ChangeRow): Promise<void> {
+export async function insertOrderChange(tx: Tx, change: OrderChangeRow): Promise<void> {
   await tx.insert(orderChanges).values(change)
 }
 
@@ -157,7 +157,10 @@ export async function openMovesOfOrders(db: Db | Tx, orderIds: readonly string[]
 }
 
 /** Changes that customers made to these orders, oldest first. */
-export async function changesOfOrders(db: Db | Tx, orderIds: readonly string[]): Promise<Map<string, ChangeRow[]>> {
+export async function changesOfOrders(
+  db: Db | Tx,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderChangeRow[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .select()

@@ -16,7 +16,7 @@ import { monthName } from '@/lib/words/de/books'
 import { collectiveFileName, collectiveRowNames } from '@/lib/words/de/companies'
 import type { NetLine } from './e-invoice/net-amounts'
 import { type PaperFile, paperFile } from './e-invoice/paper-file'
-import { sums } from './invoice-pdf'
+import { drawSums } from './invoice-pdf'
 import { BOLD, BOTTOM, type Doc, INK, letterhead, PAGE, QUIET, RIGHT, right, rule, SERIF, write } from './pdf-page'
 
 /** A document of a company's order at one VAT rate. Cents; negative amounts take something back. */
@@ -106,7 +106,7 @@ function draw(doc: Doc, paper: CollectivePaper): void {
   for (const row of paper.rows) y = drawRow(doc, row, y > BOTTOM - 30 ? nextPage() : y)
   if (y > BOTTOM - 110) y = nextPage()
   const total = { code: 'total', label: 'Summe', value: formatCents(paper.totalCents) } as const
-  y = sums(doc, [total, ...vatRows(vatOf(paper.rows))], y + 8)
+  y = drawSums(doc, [total, ...vatRows(vatOf(paper.rows))], y + 8)
   write(doc, dueOf(paper), PAGE.margin, y + 18, { face: BOLD })
 }
 

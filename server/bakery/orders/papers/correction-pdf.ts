@@ -16,7 +16,7 @@ import { CORRECTION, correctionFileName, REFUND_TOTAL, refundReasonWords } from 
 import type { EInvoicePaper } from './e-invoice/e-invoice-data'
 import { type PaperFile, paperFile } from './e-invoice/paper-file'
 import { partsOfRefund } from './e-invoice/priced-parts'
-import { COLUMNS, type Invoice, lineHead, recipientOf, sums } from './invoice-pdf'
+import { COLUMNS, drawSums, type Invoice, lineHead, recipientOf } from './invoice-pdf'
 import { BOLD, BOTTOM, type Doc, letterhead, PAGE, QUIET, RIGHT, right, rule, SERIF, write } from './pdf-page'
 
 type CorrectingRefund = OrderRefund & { reason: NonNullable<OrderRefund['reason']> }
@@ -62,7 +62,7 @@ function draw(doc: Doc, order: Order, invoice: Invoice, refund: CorrectingRefund
     value: `−${one.value}`,
   }))
   if (y + (tax.length + 1) * 17 + 80 > BOTTOM) y = nextPage()
-  y = sums(doc, [total, ...tax], y + 8)
+  y = drawSums(doc, [total, ...tax], y + 8)
   write(doc, paidBackOf(order), PAGE.margin, y + 18)
 }
 

@@ -137,7 +137,7 @@ function lineRow(doc: Doc, line: OrderLine, top: number): number {
   return y + 9
 }
 
-export function sums(
+export function drawSums(
   doc: Doc,
   rows: readonly Pick<SumRow | VatRow, 'code' | 'label' | 'value'>[],
   top: number,
@@ -176,7 +176,7 @@ function draw(doc: Doc, order: Order, invoice: Invoice): void {
     doc.addPage()
     y = PAGE.margin
   }
-  y = sums(doc, summed, y + 8)
+  y = drawSums(doc, summed, y + 8)
   write(doc, paymentOf(order), PAGE.margin, y + 18)
 }
 

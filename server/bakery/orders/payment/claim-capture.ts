@@ -3,7 +3,7 @@ import { addSeconds } from 'date-fns/addSeconds'
 import type { Tx } from '../../db/client'
 import { inTransaction } from '../../db/transact'
 import { abandonWithin, claimOrReason, lockIfUnchanged, slotOf, type TransitionDeps } from './claims'
-import { isUnchanged, nextRetry } from './rules'
+import { hasNotMoved, nextRetry } from './rules'
 import { lockPayment, movePayment, type PaymentRecord, updatePayment } from './store'
 
 /** Longer than a capture with its retries takes, see `longestCallMs` in payments/provider.ts. */
@@ -23,7 +23,7 @@ async function claimWithin(deps: TransitionDeps, tx: Tx, expected: PaymentRecord
   const now = deps.clock.now()
   if (payment.state !== 'awaiting_approval' && payment.state !== 'capturing') return { kind: 'not_capturable', payment }
   const isLeased = payment.leaseUntil !== null && payment.leaseUntil > now
-  if (isLeased || !isUnchanged(payment, expected)) return { kind: 'busy' }
+  if (isLeased || !hasNotMoved(payment, expected)) return { kind: 'busy' }
   const lost = await claimOrReason(deps, tx, payment, false)
   if (lost !== null) {
     await abandonWithin(deps, tx, payment, lost)

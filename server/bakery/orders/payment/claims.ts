@@ -2,11 +2,11 @@
 import { emailKey } from '@/lib/contract/text-form'
 import type { Tx } from '../../db/client'
 import type { BakeryDeps } from '../../deps'
-import { lostChange, releaseChange } from '../changing/further-payment'
+import { lostChange, releaseAbandonedChange } from '../changing/further-payment'
 import type { OrderPorts } from '../ports'
 import { releaseClaims } from '../release-claims'
 import type { LineRow, OrderRecord } from '../store'
-import { abandonReasons, isUnchanged, nextRetry } from './rules'
+import { abandonReasons, hasNotMoved, nextRetry } from './rules'
 import { lockPayment, movePayment, type PaymentRecord } from './store'
 
 export type TransitionDeps = Pick<BakeryDeps, 'db' | 'clock' | 'log'> & {
@@ -34,7 +34,7 @@ export const slotOf = (
 /** Releases what is claimed until the payment is captured: by the order, or by the change. */
 export const releaseOf = (deps: TransitionDeps, tx: Tx, payment: PaymentRecord): Promise<void> =>
   payment.purpose === 'change'
-    ? releaseChange(deps, tx, payment)
+    ? releaseAbandonedChange(deps, tx, payment)
     : releaseClaims(tx, deps.ports, payment.order, deps.clock.now())
 
 export async function abandonWithin(
@@ -82,5 +82,5 @@ export async function claimOrReason(
 /** Locks the payment; null if it has moved since it was read as `expected`. */
 export async function lockIfUnchanged(tx: Tx, expected: PaymentRecord): Promise<PaymentRecord | null> {
   const payment = await lockPayment(tx, expected)
-  return isUnchanged(payment, expected) ? payment : null
+  return hasNotMoved(payment, expected) ? payment : null
 }

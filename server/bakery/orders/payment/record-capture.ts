@@ -4,10 +4,10 @@ import type { Tx } from '../../db/client'
 import { inTransaction } from '../../db/transact'
 import { applyChange } from '../changing/further-payment'
 import { writeSearchKeys } from '../search/store'
-import { type LineRow, linesOf, nextPaperNumber } from '../store'
+import { type LineRow, nextPaperNumber, orderLinesOf } from '../store'
 import { abandonWithin, claimOrReason, redeemCoupon, releaseOf, type TransitionDeps } from './claims'
 import { abandonReasons } from './rules'
-import { type ChangePayment, lockPayment, movePayment, type PaymentRecord } from './store'
+import { type ChangePaymentRecord, lockPayment, movePayment, type PaymentRecord } from './store'
 
 export type CaptureFacts = {
   /** Null: the order costs nothing. */
@@ -56,7 +56,7 @@ async function finishFirst(
 async function finishChange(
   deps: TransitionDeps,
   tx: Tx,
-  payment: ChangePayment,
+  payment: ChangePaymentRecord,
   captureId: string | null,
 ): Promise<PaymentRecord> {
   const order = await applyChange(deps, tx, payment)
@@ -122,7 +122,7 @@ export const markPaid = (
   inTransaction(deps.db, async (tx) => {
     const [payment, lines, hasSlot] = await Promise.all([
       lockPayment(tx, expected),
-      linesOf(tx, expected.orderId),
+      orderLinesOf(tx, expected.orderId),
       deps.ports.hasConfirmedHold(tx, expected.orderId),
     ])
     return recordWithin(deps, tx, { payment, lines, hasSlot }, facts)

@@ -54,7 +54,7 @@ export const UNPAID_STATES = ['pending', 'awaiting_approval'] as const satisfies
 type Progress = { state: PaymentState; attempt: number; leaseUntil: Date | null }
 
 /** True if the payment has not moved since it was read as `expected`, and no other process has begun a capture. */
-export const isUnchanged = (now: Progress, expected: Progress): boolean =>
+export const hasNotMoved = (now: Progress, expected: Progress): boolean =>
   now.state === expected.state &&
   now.attempt === expected.attempt &&
   now.leaseUntil?.getTime() === expected.leaseUntil?.getTime()

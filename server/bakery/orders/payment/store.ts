@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client'
 import { preparedPerConnection, runNamed } from '../../db/named-statements'
 import { orders, payments, type RequestedVersion } from '../../db/schema/orders'
-import { lockOrder, moveOrder, moveUnlocked, type OrderChange, type OrderRecord, toRecord } from '../store'
+import { lockOrder, moveOrder, moveUnlocked, type OrderRecord, type OrderUpdate, toRecord } from '../store'
 import { canMove, OPEN_STATES, orderStateOf, type PaymentState, paymentStates } from './rules'
 
 type PaymentRow = typeof payments.$inferSelect
@@ -20,7 +20,7 @@ export type PaymentFacts = Omit<PaymentRow, 'state' | 'purpose' | 'requestedVers
 } & Purpose
 /** A payment with its order. */
 export type PaymentRecord = PaymentFacts & { order: OrderRecord }
-export type ChangePayment = Extract<PaymentRecord, { purpose: 'change' }>
+export type ChangePaymentRecord = Extract<PaymentRecord, { purpose: 'change' }>
 
 function toFacts({ purpose, requestedVersion, ...row }: PaymentRow): PaymentFacts {
   const state = paymentStates.find((one) => one === row.state)
@@ -135,7 +135,7 @@ export type PaymentMove = {
   reason?: string
   change?: PaymentChange
   /** Columns of the order that a first payment moves along. */
-  orderChange?: OrderChange
+  orderChange?: OrderUpdate
 }
 
 /** Leaving a state ends the lease, unless `change` sets a new one. */
@@ -256,7 +256,7 @@ export async function openChangesOfOrders(db: Db | Tx, orderIds: readonly string
 }
 
 /** The order's open change with the order that the caller has locked; null if there is none. */
-export async function openChangeOf(tx: Tx, order: OrderRecord): Promise<ChangePayment | null> {
+export async function openChangeOf(tx: Tx, order: OrderRecord): Promise<ChangePaymentRecord | null> {
   for (const payment of await paymentsOf(tx, order.orderId))
     if (payment.purpose === 'change' && OPEN_STATES.some((state) => state === payment.state))
       return { ...payment, order }

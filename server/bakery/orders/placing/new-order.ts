@@ -10,7 +10,7 @@ import type { Tx } from '../../db/client'
 import { insertPayment, type PaymentRecord } from '../payment/store'
 import { formatOrderNumber, type OrderCustomer } from '../rules'
 import { type ClaimedUnits, insertOrder, type LineRow, nextNumber, type OrderRecord } from '../store'
-import { newPickupCode } from './pickup-code'
+import { newOpeningCode } from './opening-code'
 
 type Owner = OrderCustomer &
   Pick<OrderRecord, 'customerId' | 'companyId' | 'costCentre'> & { paymentMethod: PaymentMethod }
@@ -103,7 +103,7 @@ export async function insertNewOrder(
       targetAt: cart.targetAt,
       tableNumber: cart.tableNumber,
       workUnits: cart.work,
-      pickupCode: cart.branch.kind === 'station' ? await newPickupCode(tx, cart.branch.branchId, now) : '',
+      pickupCode: cart.branch.kind === 'station' ? await newOpeningCode(tx, cart.branch.branchId, now) : '',
       note: cart.note,
       couponCode: cart.couponCode,
       totals: cart.totals,

@@ -18,10 +18,10 @@ import { missingFields, type OrderCustomer } from '../rules'
 import {
   type ClaimedUnits,
   type LineRow,
-  linesOf,
   lockOrder,
   lockOrdersOfCart,
   type OrderRecord,
+  orderLinesOf,
   storeClaims,
   updateOrder,
 } from '../store'
@@ -146,7 +146,7 @@ async function reuse(
 ): Promise<{ payment: PaymentRecord; lines: LineRow[] }> {
   await updateOrder(tx, order.orderId, customer)
   await storeClaims(tx, order.orderId, claimed)
-  const [payment, lines] = await Promise.all([paymentOf(tx, order), linesOf(tx, order.orderId)])
+  const [payment, lines] = await Promise.all([paymentOf(tx, order), orderLinesOf(tx, order.orderId)])
   return { payment, lines }
 }
 

@@ -1,4 +1,4 @@
-import { orderNumberIn } from './pickup-code'
+import { orderNumberIn } from './counter-code'
 
 test.each([
   ['HJ-2026-000123', 'HJ-2026-000123'],

@@ -9,7 +9,7 @@ import {
   sheetStarts,
   supplementToShow,
   toCsv,
-} from './bakehouse-rules'
+} from './production-list-contents'
 
 const list = productionListOf()
 const night = list.wave

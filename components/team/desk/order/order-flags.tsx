@@ -1,32 +1,13 @@
-import { countUnits, orderCode } from '@/components/team/desk/desk-rules'
+import { countUnits } from '@/components/team/desk/desk-rules'
 import { Icon, type IconName } from '@/components/ui/media/icon'
 import type { BranchOrder } from '@/lib/contract/branch-orders'
 import { breadNoteOf } from '@/lib/words/de/cart-note'
-import { changeWords } from '@/lib/words/de/order-changes'
+import { orderChangeWords } from '@/lib/words/de/order-changes'
 import { withdrawalStateWords } from '@/lib/words/de/withdrawal'
 import styles from '../desk.module.css'
 
 /** From this many units on the number is shown, because the order is heavy to carry. */
 const MANY_UNITS = 24
-
-export const OrderCode = ({ order }: { order: BranchOrder }) => (
-  <span className={styles['code']}>{orderCode(order)}</span>
-)
-
-export const customerNameOf = ({ customerName }: BranchOrder): string =>
-  customerName === '' ? 'Ohne Namen' : customerName
-
-/** '8 Hafenbrötchen, 1 Möwenkruste'; a quantity and its product stay on one text line. */
-export const Goods = ({ order }: { order: BranchOrder }) => (
-  <p className={styles['goods']}>
-    {order.lines.map(({ skuNumber, skuName, units }, index) => (
-      <span key={`${skuNumber} ${skuName}`}>
-        <b>{units}</b>
-        <span>{`\u00a0${skuName}${index < order.lines.length - 1 ? ', ' : ''}`}</span>
-      </span>
-    ))}
-  </p>
-)
 
 type Flag = { icon: IconName; text: string; isHot?: boolean }
 
@@ -42,7 +23,7 @@ function flagsOf(order: BranchOrder): Flag[] {
       : [
           {
             icon: 'pencil-simple',
-            text: `Geändert: ${changeWords(changed).join('; ')}`,
+            text: `Geändert: ${orderChangeWords(changed).join('; ')}`,
             isHot: true,
           } as const,
         ]),
@@ -59,7 +40,7 @@ function flagsOf(order: BranchOrder): Flag[] {
 }
 
 /** Special points of an order, such as a note, a withdrawal or express. */
-export function Flags({ order }: { order: BranchOrder }) {
+export function OrderFlags({ order }: { order: BranchOrder }) {
   const flags = flagsOf(order)
   if (flags.length === 0) return null
   return (

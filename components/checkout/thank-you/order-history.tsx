@@ -2,7 +2,7 @@ import type { OrderChange, OrderWithHistory } from '@/lib/contract/checkout'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { receiptAddress } from '@/lib/web/routes'
-import { changeWords, differenceWords } from '@/lib/words/de/order-changes'
+import { differenceWords, orderChangeWords } from '@/lib/words/de/order-changes'
 import { paperName } from '@/lib/words/de/order-rows'
 import { withdrawalStateWords } from '@/lib/words/de/withdrawal'
 import styles from './order-history.module.css'
@@ -60,7 +60,7 @@ function ChangeDetails({ change, orderGUID }: { change: OrderChange; orderGUID: 
   const { difference, invoiceNumber } = change
   return (
     <>
-      <p>{changeWords(change).join(', ')}</p>
+      <p>{orderChangeWords(change).join(', ')}</p>
       {invoiceNumber !== '' && (
         <p>
           {difference !== 0 && <b>{`${differenceWords(difference)} · `}</b>}

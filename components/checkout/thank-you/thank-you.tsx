@@ -7,14 +7,14 @@ import { ButtonLink } from '@/components/ui/controls/button'
 import { Link } from '@/components/ui/controls/link'
 import { brand } from '@/lib/brand'
 import type { Order, OrderWithHistory } from '@/lib/contract/checkout'
-import { isHandedOverAtCounter } from '@/lib/domain/pickup-code'
+import { isHandedOverAtCounter } from '@/lib/domain/counter-code'
 import { isWhollyWithdrawn, mayBeWithdrawn } from '@/lib/domain/withdrawal'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { withReturnUrl } from '@/lib/web/return-url'
 import { routes } from '@/lib/web/routes'
+import { CounterCode } from '../order-tracking/counter-code'
+import { OrderTracking, type TrackedOrder } from '../order-tracking/order-tracking'
 import { OrderDetails } from './order-details'
-import { OrderTracking, type TrackedOrder } from './order-tracking/order-tracking'
-import { PickupQr } from './order-tracking/pickup-qr'
 import { PaymentPending } from './payment-pending'
 import styles from './thank-you.module.css'
 import { thankYouStateOf } from './thank-you-state'
@@ -37,7 +37,7 @@ export function ThankYou({ order, pushOffer, rememberOffer }: ThankYouProps) {
           {pageState.kind === 'done' && (
             <OrderTracking
               order={trackedOrderOf(order)}
-              code={isHandedOverAtCounter(order) ? <PickupQr orderNumber={order.orderNumber} /> : null}
+              code={isHandedOverAtCounter(order) ? <CounterCode orderNumber={order.orderNumber} /> : null}
             />
           )}
           {pageState.kind === 'waiting' && <PaymentPending headline={pageState.headline} text={pageState.text} />}

@@ -20,10 +20,10 @@ import { calendarAddress, receiptAddress, routes } from '@/lib/web/routes'
 import { appointmentLabel, serviceLabel } from '@/lib/words/de/labels'
 import { timeBeside } from '@/lib/words/de/order-changes'
 import { invoiceFormNames, paperName } from '@/lib/words/de/order-rows'
+import { VatTable } from '../vat-table'
 import styles from './order-details.module.css'
 import { OrderHistory } from './order-history'
 import type { ThankYouState } from './thank-you-state'
-import { VatTable } from './vat-table'
 
 type OrderDetailsProps = { order: OrderWithHistory; state: ThankYouState['kind'] }
 
