@@ -11,7 +11,7 @@ const configure = nextJest({ dir: './' })({
   // Many of them wait for the database or for a process: one more than there are cores keeps all of them busy.
   maxWorkers: os.availableParallelism() + 1,
   // Tests on the real database share the machine with whatever else it does: a slow answer is no wrong one.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^@brand/(.*)$': `<rootDir>/brands/${DEFAULT_BRAND}/$1` },
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.next-test', '<rootDir>/.data/', '<rootDir>/.tmp/'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/'],

@@ -35,6 +35,7 @@ const planted = {
   'the time of a machine': 'export const now = new Date()',
   'a page left without leavePage': 'export const leave = (to: string) => window.location.assign(to)',
   'a page left by its address': "export const leave = () => {\n  window.location.href = '/danke'\n}",
+  'a time of its own for a test': 'jest.setTimeout(30_000)',
   'the same as a number': 'export const now = Date.now()',
 }
 

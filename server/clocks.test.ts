@@ -15,8 +15,6 @@ import { openPaypalSide } from '@/testing/payment-side'
 import type { Bakery } from './bakery/bakery'
 import { checkIntegrity } from './bakery/db/integrity-check'
 
-jest.setTimeout(60_000)
-
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR

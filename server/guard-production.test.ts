@@ -8,8 +8,6 @@ import { staffMembers } from './bakery/db/schema/staff'
 import { guardProduction } from './guard-production'
 
 /** The node's process loads all sources of the shop. */
-jest.setTimeout(90_000)
-
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
   database = await createTestDatabase()

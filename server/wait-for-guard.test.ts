@@ -11,8 +11,6 @@ import { freePort, isPortFree } from './runtime/free-port'
 import { waitForGuard } from './wait-for-guard'
 
 /** The node's process loads all sources of the shop. */
-jest.setTimeout(90_000)
-
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let proxy: Awaited<ReturnType<typeof postgresProxy>>
 beforeAll(async () => {

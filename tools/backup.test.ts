@@ -66,7 +66,7 @@ withPrograms('with the programs of PostgreSQL', () => {
     // The schema is complete.
     expect(await tool(['migrate'], onDatabase('empty'))).toEqual({ code: 0, output: 'The database is current.' })
     // Each of the five commands loads the shop's sources, which takes long on a busy machine.
-  }, 120_000)
+  })
 
   test('a backup is readable only by its owner, also if an unfinished file existed', async () => {
     const file = path.join(directory, 'private.dump')

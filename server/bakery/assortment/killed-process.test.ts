@@ -14,7 +14,7 @@ import { inTransaction } from '../db/transact'
 
 const PRODUCTS = Number(process.env['BULK_PRODUCTS'] ?? 300)
 /** For each of the tests, in milliseconds. */
-const PATIENCE = 30_000 + 10 * PRODUCTS
+const PATIENCE = 300_000 + 10 * PRODUCTS
 const SHELF = 'menge'
 const OLD = 200
 const NEW = 250

@@ -10,8 +10,6 @@ import { createRandom } from '../demo/random'
 import { addMonths, monthOf } from './rules'
 import { createBooks } from './service'
 
-jest.setTimeout(60_000)
-
 const grete = staffCaller('books')
 const FIRST = '2026-07'
 const settings = { consultant: '29098', client: '55003', fiscalMonth: 1 }

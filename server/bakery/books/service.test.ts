@@ -13,8 +13,6 @@ import { createInvoicesService } from '../invoices/service'
 import { addMonths, monthOf } from './rules'
 import { createBooks } from './service'
 
-jest.setTimeout(60_000)
-
 // Hooks run in the order of their definition: the database is checked before it is closed.
 afterEach(async () => {
   expect(await checkIntegrity(shop.bakery.db)).toEqual([])

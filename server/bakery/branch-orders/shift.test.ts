@@ -7,8 +7,6 @@ import { createTestShop, eventually } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import { checkIntegrity } from '../db/integrity-check'
 
-jest.setTimeout(30_000)
-
 const ORDERS = 6
 const shop = openForFile(() => createTestShop({ slotsPerDay: ORDERS + 2 }))
 const [wiebke, hinnerk] = [staffCaller('counter'), staffCaller('manager')]

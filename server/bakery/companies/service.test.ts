@@ -17,8 +17,6 @@ import { inTransaction } from '../db/transact'
 import { collectiveJob } from './collective/issue'
 
 /** The first test waits for the catalogue. */
-jest.setTimeout(60_000)
-
 const shop = openForFile(createTestShop)
 beforeEach(() => shop.resetClock())
 

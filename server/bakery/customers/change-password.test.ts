@@ -12,8 +12,6 @@ import {
 } from '@/testing/customers'
 
 /** Password hashing is slow by design, and slower on a busy machine. */
-jest.setTimeout(30_000)
-
 const { openShop } = openCustomers()
 
 describe('change of password', () => {

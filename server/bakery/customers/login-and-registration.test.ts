@@ -16,8 +16,6 @@ import {
 import { customers } from '../db/schema/customers'
 
 /** Password hashing is slow by design, and slower on a busy machine. */
-jest.setTimeout(30_000)
-
 const { database, openShop } = openCustomers()
 
 describe('login', () => {

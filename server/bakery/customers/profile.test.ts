@@ -13,8 +13,6 @@ import {
 import { customers } from '../db/schema/customers'
 
 /** Password hashing is slow by design, and slower on a busy machine. */
-jest.setTimeout(30_000)
-
 const { database, openShop } = openCustomers()
 
 const profile = {

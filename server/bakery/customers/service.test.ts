@@ -1,8 +1,6 @@
 import { callerOf, GUEST, login, NEW_PASSWORD, newCustomer, openCustomers, PASSWORD } from '@/testing/customers'
 
 /** Password hashing is slow by design, and slower on a busy machine. */
-jest.setTimeout(30_000)
-
 const { database, openShop } = openCustomers()
 
 describe('deletion of the account', () => {

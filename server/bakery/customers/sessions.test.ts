@@ -11,8 +11,6 @@ import {
 } from '@/testing/customers'
 
 /** Password hashing is slow by design, and slower on a busy machine. */
-jest.setTimeout(30_000)
-
 const { database, openShop } = openCustomers()
 
 async function loginAgain(shop: CustomerShop, email: string) {

@@ -14,8 +14,6 @@ import type { Bakery } from '../bakery'
 import { checkIntegrity } from './integrity-check'
 import { migrateDatabase } from './migrate'
 
-jest.setTimeout(60_000)
-
 const BRANCH = 1017
 const BREAD = 101_001
 const CUSTOMERS = 4

@@ -9,8 +9,6 @@ import { checkIntegrity } from '../db/integrity-check'
 import { orders } from '../db/schema/orders'
 import { createInvoicesService } from './service'
 
-jest.setTimeout(30_000)
-
 const shop = openForFile(createTestShop)
 const billing = testBilling({ personalName: 'Frieda Petersen', vatId: 'DE123456789', reference: 'Kostenstelle 40' })
 

@@ -10,8 +10,6 @@ import { orderConfirmationEmail } from './order-confirmation'
 import { createEmailService, type OutboxEmail } from './service'
 import { claimEmail } from './store'
 
-jest.setTimeout(30_000)
-
 const shop = openForEachTest(createTestShop)
 
 const newest = async (): Promise<OutboxEmail> => {

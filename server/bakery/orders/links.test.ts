@@ -7,8 +7,6 @@ import { checkIntegrity } from '../db/integrity-check'
 import { createInvoicesService } from '../invoices/service'
 import { createRetention, DEFAULT_RETENTION } from '../retention/service'
 
-jest.setTimeout(30_000)
-
 const shop = openForFile(createTestShop)
 beforeEach(() => {
   shop.resetClock()

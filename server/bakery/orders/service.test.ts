@@ -12,8 +12,6 @@ import { inTransaction } from '../db/transact'
 import { findPayment } from './payment/store'
 import { moveOrder, updateOrder } from './store'
 
-jest.setTimeout(30_000)
-
 const shop = openForFile(createTestShop)
 
 const calendarOf = async (orderGUID: string) => {

@@ -3,8 +3,6 @@ import { openForFile } from '@/testing/lifetime'
 import { eventually, KEPT, NOTHING_KEPT, shopsByProvider } from '@/testing/paying-shop'
 
 /** The first test waits for the catalogue and for the OpenAPI to be read. */
-jest.setTimeout(30_000)
-
 describe.each(shopsByProvider)('by $name:', ({ open }) => {
   const shop = openForFile(open)
   beforeEach(async () => {

@@ -8,8 +8,6 @@ import { sql } from 'drizzle-orm'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop, KEPT } from '@/testing/paying-shop'
 
-jest.setTimeout(30_000)
-
 const shop = openForFile(createTestShop)
 
 const NUMBER = '4111111111111111'

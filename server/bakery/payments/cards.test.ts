@@ -3,8 +3,6 @@ import { openForFile } from '@/testing/lifetime'
 import { createTestShop, KEPT, NOTHING_KEPT } from '@/testing/paying-shop'
 import { pdfText } from '@/testing/pdf-text'
 
-jest.setTimeout(30_000)
-
 const shop = openForFile(createTestShop)
 beforeEach(async () => {
   shop.resetClock()

@@ -2,8 +2,6 @@ import { openForFile } from '@/testing/lifetime'
 import { createTestShop, eventually, type TestShop } from '@/testing/paying-shop'
 
 /** The first test waits for the catalogue and for the OpenAPI to be read. */
-jest.setTimeout(30_000)
-
 const shop = openForFile(createTestShop)
 beforeEach(async () => {
   shop.resetClock()
@@ -40,7 +38,7 @@ describe('a coupon for the first three orders', () => {
     const outcomes = await Promise.all(payers.map(({ reference }) => shop.outcomeOf(reference)))
     expect(outcomes.filter(({ netCaptures }) => netCaptures > 0)).toHaveLength(3)
     expect(outcomes.filter(({ slotsHeld, unitsClaimed }) => slotsHeld + unitsClaimed > 0)).toHaveLength(3)
-  }, 60_000)
+  })
 
   test('is named as the reason even if a webhook event abandoned the order first; the cart stays', async () => {
     const one = { code: 'NURDER', value: 10, totalLimit: 1 }

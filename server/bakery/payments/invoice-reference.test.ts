@@ -5,8 +5,6 @@ import { orders } from '../db/schema/orders'
 import { invoiceReference } from './paypal/order-body'
 
 /** The first test waits for the catalogue and for the OpenAPI to be read. */
-jest.setTimeout(30_000)
-
 const shop = openForFile(createTestShop)
 beforeEach(async () => {
   shop.resetClock()

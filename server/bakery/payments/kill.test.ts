@@ -10,8 +10,6 @@ import { checkIntegrity } from '../db/integrity-check'
 import { refunds } from '../db/schema/refunds'
 
 /** Each kill starts a process. */
-jest.setTimeout(60_000)
-
 const shop = openForFile(createTestShop)
 beforeEach(async () => {
   shop.resetClock()

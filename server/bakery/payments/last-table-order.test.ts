@@ -7,8 +7,6 @@ import { NOTHING_KEPT, shopsByProvider } from '@/testing/paying-shop'
 import { hoursOn } from '../branches/rules'
 
 /** The first test waits for the catalogue and for the OpenAPI to be read. */
-jest.setTimeout(30_000)
-
 describe.each(shopsByProvider)('by $name:', ({ open }) => {
   const shop = openForFile(open)
   beforeEach(async () => {

@@ -8,8 +8,6 @@ import { checkIntegrity } from '../db/integrity-check'
 import type { PaymentProvider } from './provider'
 import { createPaymentsService } from './service'
 
-jest.setTimeout(30_000)
-
 const UNKNOWN = { kind: 'unknown', reason: 'the answer got lost' } as const
 const refused = (reason: 'declined' | 'not_approved' | 'duplicate' | 'other') =>
   ({ kind: 'refused', reason, code: reason.toUpperCase(), traceId: '' }) as const

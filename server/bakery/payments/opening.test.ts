@@ -4,8 +4,6 @@ import { createTestShop, eventually, KEPT, type TestCaller } from '@/testing/pay
 import { prices } from '../db/schema/catalogue'
 
 /** The first test waits for the catalogue and for the OpenAPI to be read. */
-jest.setTimeout(30_000)
-
 const shop = openForFile(createTestShop)
 beforeEach(async () => {
   shop.resetClock()

@@ -2,8 +2,6 @@ import { openForFile } from '@/testing/lifetime'
 import { createTestShop, KEPT, NOTHING_KEPT, shopsByProvider } from '@/testing/paying-shop'
 
 /** The first test waits for the catalogue and for the OpenAPI to be read. */
-jest.setTimeout(30_000)
-
 type Shop = Pick<Awaited<ReturnType<typeof createTestShop>>, 'pass' | 'reconcile' | 'stateOf' | 'outcomeOf'>
 
 async function endsWithinTwoMinutes(shop: Shop, reference: string) {

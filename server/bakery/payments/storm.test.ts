@@ -24,7 +24,7 @@ const SEED = numberOf('SOAK_SEED', 1897)
 /** Customers and staff who act concurrently. */
 const AT_ONCE = 6
 
-jest.setTimeout(120_000 + (PURCHASES + CHANGES + REFUNDS + KILLS) * 3_000)
+jest.setTimeout(300_000 + (PURCHASES + CHANGES + REFUNDS + KILLS) * 3_000)
 
 const { next, pick: oneOf } = createRandom(SEED)
 const chance = (share: number) => next() < share

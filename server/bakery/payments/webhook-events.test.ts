@@ -3,8 +3,6 @@ import { createTestShop, eventually, KEPT, shopsByProvider } from '@/testing/pay
 import { paymentEvents } from '../db/schema/orders'
 
 /** The first test waits for the catalogue and for the OpenAPI to be read. */
-jest.setTimeout(30_000)
-
 describe.each(shopsByProvider)('by $name:', ({ open }) => {
   const shop = openForFile(open)
   beforeEach(async () => {

@@ -10,8 +10,6 @@ import { refunds } from '../db/schema/refunds'
 import type { PaymentProvider } from '../payments/provider'
 import { createRefundLedger } from './service'
 
-jest.setTimeout(30_000)
-
 const UNKNOWN = { kind: 'unknown', reason: 'the answer got lost' } as const
 const NEVER = { kind: 'refused', reason: 'never', code: 'TOO_LATE', traceId: '' } as const
 const DAY_MINUTES = 24 * 60

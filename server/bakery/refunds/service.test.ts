@@ -9,8 +9,6 @@ import { eventually, shopsByProvider } from '@/testing/paying-shop'
 import { checkIntegrity } from '../db/integrity-check'
 import { refunds } from '../db/schema/refunds'
 
-jest.setTimeout(30_000)
-
 describe.each(shopsByProvider)('by $name:', ({ open }) => {
   const shop = openForFile(open)
   beforeEach(async () => {

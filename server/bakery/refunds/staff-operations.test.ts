@@ -20,8 +20,6 @@ import { orders } from '../db/schema/orders'
 import { slotHolds } from '../db/schema/slots'
 import { readStock } from '../stock/service'
 
-jest.setTimeout(30_000)
-
 /** A loaf that is baked every day. */
 const LOAF = 101_001
 

@@ -13,7 +13,7 @@ import { confirmHold, expireHolds, holdSlot, moveOrderSlot, releaseHold, release
 /** `npm run soak -- --slots 600` runs for the given seconds; the test runs a few rounds. */
 const SOAK_MS = Number(process.env['SOAK_SLOT_SECONDS'] ?? 0) * 1000
 const TURNS = 12
-jest.setTimeout(30_000 + SOAK_MS)
+jest.setTimeout(300_000 + SOAK_MS)
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let plain: BranchRecord

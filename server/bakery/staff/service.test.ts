@@ -17,8 +17,6 @@ import type { NewEmail } from '../mail/service'
 import { createStaffService } from './service'
 
 /** Password hashing is slow by design, and slower on a busy machine. */
-jest.setTimeout(30_000)
-
 const NOBODY = { cartId: null, customerId: null }
 const PASSWORD = 'Speicherstadt26'
 const HEAD = staffCaller('head_office')

@@ -322,4 +322,4 @@ test('of 60 concurrent payments none buys more than the stock, and refused custo
     const { cartItems } = await shop.cartOf(caller)
     expect(cartItems.map(({ skuid }) => skuid)).toContain(companion)
   }
-}, 60_000)
+})

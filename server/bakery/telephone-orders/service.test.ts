@@ -346,8 +346,6 @@ test('unknown guids are refused', async () => {
 })
 
 describe('a process that is killed', () => {
-  jest.setTimeout(60_000)
-
   test('while it opens the payment: place and goods stay with the cart when the attempt is given up', async () => {
     const of = await wish()
     const before = await claimedAt(of)

@@ -12,8 +12,6 @@ import { createWebhooks } from './service'
 import { secretOf } from './signature'
 import { listDeadMessages, listEndpoints, putEndpoint, restartDead, rollSecret } from './store'
 
-jest.setTimeout(30_000)
-
 const MASTER = 'a-secret-of-tests-that-is-long-enough'
 const DAY_MINUTES = 24 * 60
 

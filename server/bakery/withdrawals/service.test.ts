@@ -10,8 +10,6 @@ import { orderLines, withdrawals } from '../db/schema/orders'
 import { refunds } from '../db/schema/refunds'
 import { limitBackend } from '../limits/service'
 
-jest.setTimeout(30_000)
-
 const shop = openForFile(createTestShop)
 const ADDRESS = '203.0.113.7'
 

@@ -10,8 +10,6 @@ import { payments } from '../../db/schema/orders'
 import { refunds } from '../../db/schema/refunds'
 import { createBooks } from '../service'
 
-jest.setTimeout(60_000)
-
 const grete = staffCaller('books')
 const month = '2026-10'
 const period = { from: '2026/10/01 00:00:00 +0200', to: '2026/11/01 00:00:00 +0100' }

@@ -2,8 +2,6 @@ import type { CompanyForm } from '@/lib/contract/company-form'
 import { faultsOfEInvoices } from '@/testing/e-invoices/faults'
 import { collectivePaperOf } from './collective-pdf'
 
-jest.setTimeout(60_000)
-
 const recipient: CompanyForm = {
   companyName: 'Amt für Deichbau',
   addressLine1: 'Kanalstraße 40',

@@ -30,8 +30,6 @@ import {
 } from '../../db/schema/reports'
 import { computeDueSums, markAllSums } from './store'
 
-jest.setTimeout(60_000)
-
 type Kept = { order: RandomOrder; refunds: RandomRefund[] }
 
 /** What happened to one product of one order on a day. */

@@ -23,8 +23,6 @@ import { E_INVOICE_FORMATS, eInvoiceXml } from './e-invoice-xml'
 import { netLines, type Priced } from './net-amounts'
 import { partsOfOrder, partsOfRefund } from './priced-parts'
 
-jest.setTimeout(60_000)
-
 const company = testBilling({ vatId: 'DE123456789', reference: 'Kostenstelle 40', orderReference: 'B-17' })
 const authority = testBilling({ leitwegId: '04011000-1234512345-06', reference: 'Amt 3' })
 
