@@ -6,9 +6,9 @@ import { Chip } from '@/components/ui/controls/chip'
 import { Checkbox } from '@/components/ui/controls/field'
 import { Notice } from '@/components/ui/controls/notice'
 import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
-import { TRACES_NOTE } from '../search/search-reading'
 import styles from './allergen-dialogs.module.css'
 import { type Allergen, type AllergenDialogRequest, useProfile, writeProfile } from './allergen-profile'
+import { TRACES_NOTE } from './traces-note'
 
 type AllergenDialogsProps = { request: AllergenDialogRequest; options: readonly Allergen[]; onClose: () => void }
 

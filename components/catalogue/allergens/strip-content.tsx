@@ -5,10 +5,10 @@ import { Button } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
 import { productsInWords } from '@/lib/words/de/labels'
 import { listInWords } from '@/lib/words/de/lists'
-import { TRACES_NOTE } from '../search/search-reading'
 import { AllergenButton } from './allergen-button'
 import { useProfile, writeProfile } from './allergen-profile'
 import styles from './allergen-strip.module.css'
+import { TRACES_NOTE } from './traces-note'
 
 /** Set by every card with a warning, also by cards that are added while scrolling. */
 const MARK = 'data-warned'

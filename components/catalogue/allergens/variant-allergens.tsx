@@ -2,10 +2,10 @@
 
 import type { Variant } from '@/lib/contract/catalogue'
 import { listInWords } from '@/lib/words/de/lists'
-import { TRACES_NOTE } from '../search/search-reading'
 import styles from './allergen-dialogs.module.css'
 import { useProfile, warningOf } from './allergen-profile'
 import { AllergenWarning } from './allergen-warning'
+import { TRACES_NOTE } from './traces-note'
 
 type VariantAllergensProps = { variants: readonly Variant[]; shown: Variant }
 

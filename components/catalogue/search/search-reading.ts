@@ -48,9 +48,6 @@ export function readExclusions(
   }
 }
 
-/** Note on every list or dialog that excludes an allergen. */
-export const TRACES_NOTE = 'Spuren sind nicht ausgeschlossen. Bitte fragen Sie in Ihrem Geschäft.'
-
 const quoted = (phrases: readonly string[]): string => listInWords(phrases.map((phrase) => `„${phrase}“`))
 
 export const notUnderstoodText = (phrases: readonly string[]): string =>

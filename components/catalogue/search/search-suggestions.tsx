@@ -10,9 +10,10 @@ import { useDebounced } from '@/components/ui/hooks/use-debounced'
 import { Picture } from '@/components/ui/media/picture'
 import type { SearchReading } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/web/routes'
+import { TRACES_NOTE } from '../allergens/traces-note'
 import { suggestionsQuery } from '../catalogue-queries'
 import type { Popup } from './search-field'
-import { notUnderstoodText, TRACES_NOTE } from './search-reading'
+import { notUnderstoodText } from './search-reading'
 import styles from './search-suggestions.module.css'
 
 /** Long enough that a word typed quickly causes one request. */

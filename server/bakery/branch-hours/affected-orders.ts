@@ -65,7 +65,7 @@ async function cancelAndRefund(
   const off = await orders.cancelWithin(tx, order, 'by the branch: closed then')
   if (off === null) return refuse('orders_undecided')
   await answerMove(tx, order.orderId, 'superseded', clock.now())
-  await mail.writeCalledOff(tx, off)
+  await mail.writeClosedDay(tx, off)
   return ok('refunded')
 }
 

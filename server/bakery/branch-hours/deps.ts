@@ -21,7 +21,7 @@ export type BranchHoursDeps = FreeTimesDeps &
     /** Refunds for customers whose time is cancelled. */
     ledger: Pick<RefundLedger, 'oweRest'>
     withinLimit: Pick<WithinLimit, 'oweRest' | 'restFor'>
-    mail: Pick<EmailService, 'writeCalledOff' | 'writeCancellation' | 'writeMoved' | 'writeTimeChosen'>
+    mail: Pick<EmailService, 'writeClosedDay' | 'writeCancellation' | 'writeMoved' | 'writeTimeChosen'>
     push: Pick<PushService, 'writeMoved'>
   }
 

@@ -146,7 +146,7 @@ export const orderTimeChosenEmail = (order: Order, publicUrl: string): EmailText
     link: { label: 'Bestellung ansehen', url: publicUrl + routes.thankYou(order.orderGUID) },
   })
 
-export const orderNotMadeEmail = (order: Order): EmailText =>
+export const closedDayEmail = (order: Order): EmailText =>
   plainEmail({
     subject: `Ihre Bestellung ${order.orderNumber} müssen wir leider absagen`,
     firstName: firstNameOf(order),

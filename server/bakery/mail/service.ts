@@ -22,12 +22,12 @@ import { COUNTER_CODE_CID, orderConfirmationEmail } from './order-confirmation'
 import {
   changeFailedEmail,
   changeProposedEmail,
+  closedDayEmail,
   invoiceFormEmail,
   invoiceReplacedEmail,
   orderCancelledEmail,
   orderChangedEmail,
   orderMovedEmail,
-  orderNotMadeEmail,
   orderReadyEmail,
   orderRefundedEmail,
   orderTimeChosenEmail,
@@ -328,7 +328,7 @@ export function createEmailService(
     writeChangeFailed: (tx: Tx, record: OrderRecord, cents: number, payment: string) =>
       writeOrderEmail(`change_not_kept ${payment}`, (order, url) => changeFailedEmail(order, cents, url))(tx, record),
     /** The branch cancelled the order. */
-    writeCalledOff: writeOrderEmail('order_called_off', orderNotMadeEmail, calendarOfInvoiced),
+    writeClosedDay: writeOrderEmail('order_called_off', closedDayEmail, calendarOfInvoiced),
     writeReady: writeOrderEmail('order_ready', orderReadyEmail),
     /** The step "ready" was taken back. False when the email was already sent, or may have been. */
     dropReady: (tx: Tx, orderId: string): Promise<boolean> => dropUnsent(tx, orderId, 'order_ready'),
