@@ -4,6 +4,7 @@ import { brand } from '@/lib/brand'
 import { invoiceFormOf } from '@/lib/contract/billing'
 import type { Order, OrderChange } from '@/lib/contract/checkout'
 import { formatAppointment } from '@/lib/domain/order-rows'
+import { nameAndAddress } from '@/lib/format/address'
 import { formatAppointmentTime, formatClock } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
 import { routes } from '@/lib/web/routes'
@@ -162,7 +163,7 @@ export const orderCalledOffEmail = (order: Order): EmailText =>
 
 const readyTexts = {
   pickup: ({ branch, targetDateTime }) =>
-    `Ihre Bestellung liegt für Sie bereit: ${branch.branchPublicName}, ${branch.street}, ${branch.postCode} ${branch.city}. Ihr Abholtermin ist um ${formatClock(targetDateTime)}.`,
+    `Ihre Bestellung liegt für Sie bereit: ${nameAndAddress(branch)}. Ihr Abholtermin ist um ${formatClock(targetDateTime)}.`,
   inhouse: ({ table }) => `Ihre Bestellung ist fertig und kommt gleich an Tisch ${table ?? ''}.`,
   delivery: ({ targetDateTime }) =>
     `Ihre Bestellung ist fertig und macht sich auf den Weg zu Ihnen. Ihr Liefertermin ist um ${formatClock(targetDateTime)}.`,
