@@ -15,7 +15,7 @@ type NamedPlace = { branchPublicName: string; street: string; postCode: string; 
 /** Name and address in one line; a name that ends with the street is not repeated: 'Lübeck, Hüxstraße 42, 23552 Lübeck'. */
 export function nameAndAddress({ branchPublicName, street, postCode, city }: NamedPlace): string {
   const streetName = street.replace(/ \d.*$/, '')
-  const repeats = branchPublicName === streetName || branchPublicName.endsWith(` ${streetName}`)
+  const repeats = branchPublicName === streetName || branchPublicName.endsWith(`, ${streetName}`)
   const named = repeats ? branchPublicName + street.slice(streetName.length) : `${branchPublicName}, ${street}`
   return `${named}, ${postCode} ${city}`
 }
