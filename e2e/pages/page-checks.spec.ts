@@ -4,6 +4,7 @@
  */
 import { expect, type Page } from 'playwright/test'
 import { accessibilityFaults } from '../support/axe'
+import { brokenWordsOf } from '../support/broken-words'
 import { withPictures } from '../support/browser'
 import { fill, logIn } from '../support/cart'
 import { LEICHTMATROSEN, MOEWENKRUSTE } from '../support/cart-page'
@@ -33,6 +34,7 @@ async function expectSound(page: Page, addresses: readonly string[], asks: { scr
     }
     expect.soft(await smallFieldsOf(page), address).toEqual([])
     expect.soft(await smallTargetsOf(page), address).toEqual([])
+    expect.soft(await brokenWordsOf(page), address).toEqual([])
     // Once, because a narrow window is the same in both projects.
     if (!isPhone(page)) expect.soft(await overflowOf(page), address).toEqual([])
   }
