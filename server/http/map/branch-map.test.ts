@@ -40,7 +40,7 @@ test('land around the picture fills it, clipped at the frame', () => {
   const svg = drawBranchMap({ ...NOTHING, shapes: [{ layer: 'de', lines: [ring] }] }, CENTRE)
   const path = /<path d="([^"]+)" fill-rule="evenodd" fill="#faf3e3"/.exec(svg)?.[1] ?? ''
   const numbers = [...path.matchAll(/-?\d+\.\d/g)].map(([number]) => Number(number))
-  expect([Math.min(...numbers), Math.max(...numbers)]).toEqual([-40, 680])
+  expect([Math.min(...numbers), Math.max(...numbers)]).toEqual([-40, 840])
 })
 
 test('decodes and joins arcs of the basemap, also reversed', () => {
