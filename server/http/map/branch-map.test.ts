@@ -11,14 +11,17 @@ const place = (name: string, east: number, north: number, population = 10_000) =
 })
 const namesOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]+)</g)].map(([, name]) => name)
 
-test('names do not overlap each other or the pin, larger towns first', () => {
+test('names do not overlap each other, larger towns first, and the name below the pin gives way to it', () => {
   const places = [
     place('Dorf', 0.1, 0.03, 900),
     place('Stadt', 0.101, 0.03, 90_000),
     place('Mitte', 0, 0, 200_000),
     place('Weit weg', 1, 1),
   ]
-  expect(namesOf(drawBranchMap({ ...NOTHING, places }, CENTRE))).toEqual(['Stadt'])
+  const svg = drawBranchMap({ ...NOTHING, places }, CENTRE)
+  expect(namesOf(svg)).toEqual(['Mitte', 'Stadt'])
+  // Below the pin, which is 64 pixels high.
+  expect(/<text x="400.0" y="(\d+)/.exec(svg)?.[1]).toBe('286')
 })
 
 test('a visible road shows its number and is clipped at the frame', () => {
