@@ -5,7 +5,7 @@ import { changeProposedEmail, orderChangedEmail } from './order-emails'
 const eight = '2026-11-21T08:00:00.000Z'
 const nine = '2026-11-21T09:00:00.000Z'
 const change: OrderChange = {
-  changedAt: eight,
+  at: eight,
   from: { targetDateTime: eight, note: 'Ich nehme meine Brote am Stück' },
   to: { targetDateTime: nine, note: 'Bitte alle Brote schneiden' },
   goods: [
