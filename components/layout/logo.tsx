@@ -20,7 +20,7 @@ export function Logo() {
 
 export function LogoMark() {
   return (
-    <svg viewBox="0 0 48 48" className={styles['mark']} aria-hidden="true">
+    <svg viewBox="0 0 48 48" className={styles['mark']} aria-hidden="true" data-printed="">
       <use href={`${mark.src}#mark`} />
     </svg>
   )

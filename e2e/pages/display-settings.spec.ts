@@ -1,4 +1,4 @@
-/** Narrow cards, reduced motion and forced colours; narrow pages are in page-checks.spec.ts. */
+/** Narrow cards, reduced motion, forced colours and print; narrow pages are in page-checks.spec.ts. */
 import { expect, type Page } from 'playwright/test'
 import { test } from '../support/test'
 
@@ -45,4 +45,13 @@ test('in forced colours selected elements differ from others', async ({ page }) 
   expect(new Set(looks).size).toBe(2)
   await page.goto('/produkte/brote?subcategory=Mischbrote')
   await expect(page.getByRole('link', { name: 'Mischbrote' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('of the header a printed page shows the logo only', async ({ page }) => {
+  await page.goto('/service')
+  const header = page.getByRole('banner')
+  await page.emulateMedia({ media: 'print' })
+  await expect(header.getByText('Hansejunge', { exact: true })).toBeVisible()
+  await expect(header.locator('svg:visible')).toHaveCount(1)
+  await expect(header.getByRole('navigation')).toHaveCount(0)
 })

@@ -4,6 +4,7 @@
  */
 import { expect, type Page } from 'playwright/test'
 import { accessibilityFaults } from '../support/axe'
+import { brokenWordsOf } from '../support/broken-words'
 import { withPictures } from '../support/browser'
 import { fill, logIn } from '../support/cart'
 import { LEICHTMATROSEN, MOEWENKRUSTE } from '../support/cart-page'
@@ -13,6 +14,7 @@ import { shiftsOf, watchShifts } from '../support/layout-shifts'
 import { overflowOf } from '../support/overflow'
 import { furtherPages, pagesOfTwoLayouts } from '../support/pages'
 import { smallFieldsOf } from '../support/small-fields'
+import { smallTargetsOf } from '../support/small-targets'
 import { test } from '../support/test'
 
 test.use(withPictures)
@@ -31,6 +33,8 @@ async function expectSound(page: Page, addresses: readonly string[], asks: { scr
       expect.soft(sum, `${address} moves: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST_SHIFT)
     }
     expect.soft(await smallFieldsOf(page), address).toEqual([])
+    expect.soft(await smallTargetsOf(page), address).toEqual([])
+    expect.soft(await brokenWordsOf(page), address).toEqual([])
     // Once, because a narrow window is the same in both projects.
     if (!isPhone(page)) expect.soft(await overflowOf(page), address).toEqual([])
   }

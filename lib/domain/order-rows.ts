@@ -2,7 +2,7 @@
 
 import { type InvoiceForm, invoiceFormOf } from '@/lib/contract/billing'
 import type { Order } from '@/lib/contract/checkout'
-import { addressInOneLine } from '@/lib/format/address'
+import { addressInOneLine, nameAndAddress } from '@/lib/format/address'
 import { formatAppointmentTime, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { appointmentLabel, serviceLabel } from '@/lib/words/de/labels'
 import { type AppointmentLabel, appointmentLabels, paperNumberLabel, receiptFileName } from '@/lib/words/de/order-rows'
@@ -40,11 +40,10 @@ const appointmentRow = (code: AppointmentLabel, value: string): AppointmentRow =
 
 /** All rows with a value, in their fixed order. */
 export function appointmentRows(order: Order): AppointmentRow[] {
-  const { branchPublicName, street, postCode, city } = order.branch
   const rows: AppointmentRow[] = [
     { code: 'appointment', label: appointmentLabel[order.orderMode], value: formatAppointment(order) },
     appointmentRow('service', serviceLabel(order.orderMode, order.express)),
-    appointmentRow('branch', `${branchPublicName}, ${street}, ${postCode} ${city}`),
+    appointmentRow('branch', nameAndAddress(order.branch)),
     appointmentRow('table', order.table === null ? '' : String(order.table)),
     appointmentRow('openingCode', order.pickupCode),
     appointmentRow('address', addressOf(order)),

@@ -104,7 +104,26 @@ const pathOf = (pixels: readonly Pixel[]): string =>
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** Town names below their dots, larger towns first. A name that would overlap another name or a pin is left out. */
+/** Where a name goes whose dot is at `at`: below it, or where a pin is, beside the pin: below, above, right, left. */
+function spotsOf([x, y]: Pixel, half: number, pins: readonly Box[]): Box[] {
+  const around = (centre: number, base: number): Box => ({
+    left: centre - half,
+    right: centre + half,
+    top: base - 12,
+    bottom: base + 3,
+  })
+  const below: Box = { ...around(x, y + 16), top: y - 5 }
+  const pin = pins.find((one) => overlap(below, one))
+  if (pin === undefined) return [below]
+  return [
+    ...[around(x, pin.bottom + 14), around(x, pin.top - 6)],
+    ...[around(pin.right + half + 4, y + 4), around(pin.left - half - 4, y + 4)],
+  ]
+}
+
+/**
+ * Town names at their dots, larger towns first. A name gives way to a pin; one that would overlap another name is left out.
+ */
 function drawPlaces({ places }: Basemap, { project, width, height, scale }: Canvas, pins: readonly Box[]): string {
   const taken: Box[] = [...pins]
   const drawn: string[] = []
@@ -116,13 +135,14 @@ function drawPlaces({ places }: Basemap, { project, width, height, scale }: Canv
     const radius = Math.min(90, 0.16 * Math.sqrt(population) * (scale / CLOSE_SCALE))
     drawn.unshift(`<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}" fill="url(#town)"/>`)
     const half = name.length * 3.4
-    const box: Box = { left: x - half, top: y - 5, right: x + half, bottom: y + 19 }
-    if (taken.some((other) => overlap(box, other))) continue
+    const box = spotsOf([x, y], half, pins).find((spot) => !taken.some((other) => overlap(spot, other)))
+    if (box === undefined) continue
     taken.push(box)
-    const middle = `x="${x.toFixed(1)}" y="${(y + 16).toFixed(1)}"`
+    const dot: Box = { left: x - 3, top: y - 3, right: x + 3, bottom: y + 3 }
+    if (!pins.some((pin) => overlap(dot, pin)))
+      drawn.push(`<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="2.2" fill="#fff" stroke="${COLOUR.text}"/>`)
     drawn.push(
-      `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="2.2" fill="#fff" stroke="${COLOUR.text}"/>`,
-      `<text ${middle}>${xmlText(name)}</text>`,
+      `<text x="${((box.left + box.right) / 2).toFixed(1)}" y="${(box.bottom - 3).toFixed(1)}">${xmlText(name)}</text>`,
     )
   }
   return drawn.join('')

@@ -43,18 +43,17 @@ const openWordsOf = ({ withdrawals, openMove, openChange }: Order): (string | un
 
 /** A past order as a row that opens (spec §2 "Orders accordion"). `details` works without JavaScript. */
 export function OrderItem({ order, open = false }: { order: Order; open?: boolean }) {
-  const facts = [
-    `${paperName(order.invoiceNumber)} ${order.invoiceNumber}`,
-    serviceLabel(order.orderMode, order.express),
-    statusOf(order),
-    ...openWordsOf(order),
-  ]
+  const facts = [serviceLabel(order.orderMode, order.express), statusOf(order), ...openWordsOf(order)]
   return (
     <details className={styles['order']} open={open}>
       <summary className={styles['summary']}>
         <span className={styles['head']}>
           <span className={styles['title']}>{`Bestellung vom ${formatOrderTime(order.createdAt)}`}</span>
-          <span className={styles['facts']}>{facts.filter(Boolean).join(' · ')}</span>
+          <span className={styles['facts']}>
+            {/* A number breaks at no hyphen: it moves to the next line as a whole. */}
+            <span className="whole">{`${paperName(order.invoiceNumber)} ${order.invoiceNumber}`}</span>
+            <span>{['', ...facts.filter(Boolean)].join(' · ')}</span>
+          </span>
         </span>
         <span className={styles['total']}>
           <Price amount={order.grandTotal} size="small" />

@@ -2,6 +2,7 @@
 
 import { classNames } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/controls/link'
+import { WholeWords } from '@/components/ui/controls/whole-words'
 import { Picture } from '@/components/ui/media/picture'
 import { WishlistHeart } from '@/components/wishlist/wishlist-heart'
 import { type DeclaredAllergens, useProfile, warningOf } from '../allergens/allergen-profile'
@@ -83,7 +84,9 @@ export function CardFace(props: CardLook & Card) {
         )}
         <div className={styles['text']}>
           <Heading className={styles['name']}>
-            <Link href={props.productUrl}>{props.nameSeparated}</Link>
+            <Link href={props.productUrl}>
+              <WholeWords text={props.nameSeparated} />
+            </Link>
           </Heading>
           <p className={styles['subline']}>{props.subline}</p>
           <AllergenWarning allergens={allergens} />

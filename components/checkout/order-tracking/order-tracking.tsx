@@ -89,10 +89,17 @@ function Thanks({ order, handedOver }: { order: TrackedOrder; handedOver: boolea
       <p className={styles['lead']}>
         {`Ihre Bestellung ist bei uns angekommen. ${confirmationWords('Die Bestätigung', email)}`}
       </p>
-      <p className={styles['invoice']}>{`${paperNumberLabel(order.invoiceNumber)} ${order.invoiceNumber}`}</p>
+      <InvoiceNumber invoiceNumber={order.invoiceNumber} />
     </>
   )
 }
+
+const InvoiceNumber = ({ invoiceNumber }: Pick<TrackedOrder, 'invoiceNumber'>) => (
+  <p className={styles['invoice']}>
+    <span>{`${paperNumberLabel(invoiceNumber)} `}</span>
+    <span className="whole">{invoiceNumber}</span>
+  </p>
+)
 
 function ChangedHeading({ order: { firstName, email, invoiceNumber } }: { order: TrackedOrder }) {
   return (
@@ -101,7 +108,7 @@ function ChangedHeading({ order: { firstName, email, invoiceNumber } }: { order:
       <p className={styles['lead']}>
         {`Ihr ${brand.cart} ist angepasst. ${confirmationWords('Die neue Bestätigung', email)}`}
       </p>
-      <p className={styles['invoice']}>{`${paperNumberLabel(invoiceNumber)} ${invoiceNumber}`}</p>
+      <InvoiceNumber invoiceNumber={invoiceNumber} />
     </>
   )
 }

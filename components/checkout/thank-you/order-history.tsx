@@ -65,7 +65,8 @@ function ChangeDetails({ change, orderGUID }: { change: OrderChange; orderGUID: 
         <p>
           {difference !== 0 && <b>{`${differenceWords(difference)} · `}</b>}
           <a className="link" href={receiptAddress(orderGUID, invoiceNumber)}>
-            {`${paperName(invoiceNumber)} ${invoiceNumber}`}
+            <span>{`${paperName(invoiceNumber)} `}</span>
+            <span className="whole">{invoiceNumber}</span>
           </a>
         </p>
       )}

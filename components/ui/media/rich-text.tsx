@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
+import { WholeWords } from '@/components/ui/controls/whole-words'
 import { decodeEntities } from '@/lib/format/plain-text'
 import { furtherTags, isAllowedLink, isOtherSite, richTextTags } from '@/lib/format/rich-text'
 
@@ -43,7 +44,13 @@ function parse(html: string): ReactNode[] {
 
 /** Text outside of any element is wrapped in a span. */
 const textOf = (text: string, { tag, children }: OpenElement): ReactNode =>
-  tag === '' ? <span key={children.length}>{text}</span> : text
+  tag === '' ? (
+    <span key={children.length}>
+      <WholeWords text={text} />
+    </span>
+  ) : (
+    <WholeWords key={children.length} text={text} />
+  )
 
 function elementOf({ tag, href, children }: OpenElement, key: number): ReactNode {
   if (tag !== 'a') return createElement(tag, { key }, ...children)

@@ -22,6 +22,19 @@ test('unchanged values are not shown, removed ones are', () => {
   ])
 })
 
+test('days are German wherever they stand in a value', () => {
+  const before = { edited: ['Geschlossen ab: 2031-03-11'], day: '2031-03-11' }
+  const after = { edited: ['Geschlossen ab: 2031-03-12, 2031-03-13'], day: '2031-03-12' }
+  expect(actChanges({ before, after })).toEqual([
+    {
+      label: 'Geändert',
+      before: 'Geschlossen ab: Di, 11.03.2031',
+      after: 'Geschlossen ab: Mi, 12.03.2031, Do, 13.03.2031',
+    },
+    { label: 'Tag', before: 'Di, 11.03.2031', after: 'Mi, 12.03.2031' },
+  ])
+})
+
 test('unknown codes of other versions are shown unchanged', () => {
   expect(actTitle('ovens.heat')).toBe('ovens.heat')
   expect(

@@ -197,7 +197,9 @@ function textOf(field: string, value: ActValue | undefined): string {
   if (typeof value === 'boolean') return value ? 'ja' : 'nein'
   if (typeof value === 'number') return field.endsWith('Cents') ? formatCents(value) : String(value)
   if (typeof value !== 'string')
-    return value.map(field === 'roles' ? roleText : String).join(', ') || (emptyWords[field as ActField] ?? NOTHING)
+    return (
+      value.map(field === 'roles' ? roleText : withGermanDays).join(', ') || (emptyWords[field as ActField] ?? NOTHING)
+    )
   if (ISO_TIME.test(value)) return formatOrderTime(value)
   return codeWords[field as ActField]?.[value] ?? withGermanDays(value)
 }

@@ -5,6 +5,7 @@ import { formatAppointmentTime, formatClock } from '../../format/berlin-format'
 import { dayOf } from '../../format/berlin-time'
 import { formatCents } from '../../format/money'
 import { breadNoteOf } from './cart-note'
+import { appointmentLabel } from './labels'
 
 /** '09:00 Uhr', or with another day 'Sa, 21.11.2026 um 09:00 Uhr'. */
 export const timeBeside = (time: string, other: string): string =>
@@ -38,6 +39,41 @@ export function orderChangeWords({ from, to, goods }: Pick<OrderChange, 'from' |
       : [breadNoteOf(to.note) === 'sliced' ? 'Brote geschnitten' : 'Brote am Stück']),
   ]
 }
+
+/** One difference of an order; `was` is empty for a product that was not in it. */
+export type ChangeRow = { label: string; was: string; is: string }
+
+const rowOfGoods = ({ skuName, from, to }: OrderChange['goods'][number]): ChangeRow => ({
+  label: skuName,
+  was: from === 0 ? '' : `${from} Stück`,
+  is: to === 0 ? 'nicht mehr dabei' : `${to} Stück`,
+})
+
+/** The same differences as `orderChangeWords`, in the same order, as was and is. */
+export function changeRows(
+  { orderMode }: Pick<Order, 'orderMode'>,
+  change: Parameters<typeof orderChangeWords>[0],
+): ChangeRow[] {
+  const { from, to, goods } = change
+  const time = { was: from.targetDateTime, is: to.targetDateTime }
+  const breads = { '': '', whole: 'am Stück', sliced: 'geschnitten' } as const
+  const breadsOf = (note: string) => breads[breadNoteOf(note) ?? '']
+  return [
+    ...goods.map(rowOfGoods),
+    ...(new Date(time.was).getTime() === new Date(time.is).getTime()
+      ? []
+      : [
+          { label: appointmentLabel[orderMode], was: timeBeside(time.was, time.is), is: timeBeside(time.is, time.was) },
+        ]),
+    ...(from.note === to.note || to.note === ''
+      ? []
+      : [{ label: 'Brote', was: breadsOf(from.note), is: breadsOf(to.note) }]),
+  ]
+}
+
+/** 'Hafenbrötchen: vorher 6 Stück, jetzt 10 Stück', for emails as plain text. */
+export const changeRowWords = ({ label, was, is }: ChangeRow): string =>
+  `${label}: ${was === '' ? '' : `vorher ${was}, `}jetzt ${is}`
 
 /** A change whose further payment has begun; until it is paid, the order stays as it was. */
 export const openChangeWords = ({ state, amount }: NonNullable<Order['openChange']>): string =>

@@ -1,5 +1,6 @@
 /** HTML layout of emails: tables and inline styles, because many email clients support nothing else. */
 import { brand, brandColours, brandFonts, business } from '@/lib/brand'
+import type { ChangeRow } from '@/lib/words/de/order-changes'
 import { type EmailFont, emailFontPath, emailFonts } from '@/server/email-fonts'
 
 export const escapeHtml = (text: string): string =>
@@ -36,6 +37,17 @@ export const sumRow = ({ code, label, value }: { code: string; label: string; va
   const bold = code === 'total' ? 'font-weight:700;' : ''
   return `<tr>${cell(escapeHtml(label), bold)}${cell(escapeHtml(value), `${bold}${RIGHT}`)}</tr>`
 }
+
+/** Was struck and is bold, a row each. */
+export const changeTable = (changes: readonly ChangeRow[]): string =>
+  table(
+    changes
+      .map(({ label, was, is }) => {
+        const struck = was === '' ? '' : `<s style="color:${colours.quiet}">${escapeHtml(was)}</s> `
+        return `<tr>${cell(escapeHtml(label))}${cell(`${struck}<b>${escapeHtml(is)}</b>`, 'text-align:right;padding-left:16px')}</tr>`
+      })
+      .join(''),
+  )
 
 /** A complete HTML email. `preview` is the text that inboxes show beside the subject; `body` is HTML. */
 export function emailPage({ title, preview, body }: { title: string; preview: string; body: string }): string {

@@ -4,18 +4,19 @@ import { brand } from '@/lib/brand'
 import { invoiceFormOf } from '@/lib/contract/billing'
 import type { Order, OrderChange } from '@/lib/contract/checkout'
 import { formatAppointment } from '@/lib/domain/order-rows'
+import { nameAndAddress } from '@/lib/format/address'
 import { formatAppointmentTime, formatClock } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
 import { routes } from '@/lib/web/routes'
 import { appointmentLabel } from '@/lib/words/de/labels'
-import { orderChangeWords } from '@/lib/words/de/order-changes'
+import { type ChangeRow, changeRows } from '@/lib/words/de/order-changes'
 import { invoiceFormNames, isDeliveryNote, paperName } from '@/lib/words/de/order-rows'
 import { paidBackOver } from '@/lib/words/de/payment'
 import { type EmailText, plainEmail } from './plain-email'
 
 /** A change that staff have prepared. `until`: the customer's deadline. */
 export type ProposedChange = {
-  words: readonly string[]
+  changes: readonly ChangeRow[]
   difference: number
   grandTotal: number
   until: string
@@ -100,27 +101,29 @@ export const orderChangedEmail = (
     subject: `Ihre Bestellung ${order.orderNumber} ist geändert`,
     firstName: firstNameOf(order),
     paragraphs: [
-      `${by === 'staff' ? 'wie besprochen haben wir' : 'Sie haben'} Ihre Bestellung ${order.orderNumber} geändert: ${orderChangeWords(change).join('; ')}.`,
+      `${by === 'staff' ? 'wie besprochen haben wir' : 'Sie haben'} Ihre Bestellung ${order.orderNumber} geändert:`,
       `${appointmentLabel[order.orderMode]}: ${formatAppointment(order)}.`,
       ...billWords(order, change),
     ],
+    changes: changeRows(order, change),
     link: { label: 'Bestellung ansehen', url: publicUrl + routes.thankYou(order.orderGUID) },
   })
 
 /** Staff have prepared a change that costs more; it takes effect when the customer pays. */
 export const changeProposedEmail = (
   order: Order,
-  { words, difference, grandTotal, until, path }: ProposedChange,
+  { changes, difference, grandTotal, until, path }: ProposedChange,
   publicUrl: string,
 ): EmailText =>
   plainEmail({
     subject: `Ihre Bestellung ${order.orderNumber}: noch ${formatCents(difference)} zu bezahlen`,
     firstName: firstNameOf(order),
     paragraphs: [
-      `wie besprochen haben wir eine Änderung Ihrer Bestellung ${order.orderNumber} vorbereitet: ${words.join('; ')}.`,
+      `wie besprochen haben wir eine Änderung Ihrer Bestellung ${order.orderNumber} vorbereitet:`,
       `Ihre Bestellung kostet dann ${formatCents(grandTotal)}, davon sind ${formatCents(difference)} noch zu bezahlen. Die Änderung gilt, sobald Sie bezahlt haben. Das geht bis ${formatAppointmentTime(until)}.`,
       'Wenn Sie nichts tun, bleibt Ihre Bestellung, wie sie ist.',
     ],
+    changes,
     link: { label: 'Ansehen und bezahlen', url: publicUrl + path },
   })
 
@@ -162,7 +165,7 @@ export const closedDayEmail = (order: Order): EmailText =>
 
 const readyTexts = {
   pickup: ({ branch, targetDateTime }) =>
-    `Ihre Bestellung liegt für Sie bereit: ${branch.branchPublicName}, ${branch.street}, ${branch.postCode} ${branch.city}. Ihr Abholtermin ist um ${formatClock(targetDateTime)}.`,
+    `Ihre Bestellung liegt für Sie bereit: ${nameAndAddress(branch)}. Ihr Abholtermin ist um ${formatClock(targetDateTime)}.`,
   inhouse: ({ table }) => `Ihre Bestellung ist fertig und kommt gleich an Tisch ${table ?? ''}.`,
   delivery: ({ targetDateTime }) =>
     `Ihre Bestellung ist fertig und macht sich auf den Weg zu Ihnen. Ihr Liefertermin ist um ${formatClock(targetDateTime)}.`,

@@ -2,7 +2,7 @@
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import { toWire } from '@/lib/format/berlin-time'
 import { proposedChangePath } from '@/lib/web/proposed-change'
-import { orderChangeWords } from '@/lib/words/de/order-changes'
+import { changeRows, orderChangeWords } from '@/lib/words/de/order-changes'
 import { nameIn } from '@/lib/words/de/packaging'
 import { recordInAuditLog } from '../audit-log/service'
 import type { Tx } from '../db/client'
@@ -16,21 +16,20 @@ type Change = Omit<OfficeInput<'change'>, 'orderNumber'>
 type Done = 'changed' | 'asked'
 type ChangeError = Extract<Awaited<OfficeOutput<'change'>>, { ok: false }>['error']
 
-const wordsOf = ({ quote }: QuotedChange, { shown, wanted }: Change): string[] =>
-  orderChangeWords({
-    from: shown,
-    to: { ...wanted, note: quote.note },
-    goods: quote.lines.flatMap((line) =>
-      line.from === line.to ? [] : { skuName: nameIn(line), from: line.from, to: line.to },
-    ),
-  })
+const differencesOf = ({ quote }: QuotedChange, { shown, wanted }: Change) => ({
+  from: shown,
+  to: { ...wanted, note: quote.note },
+  goods: quote.lines.flatMap((line) =>
+    line.from === line.to ? [] : { skuName: nameIn(line), from: line.from, to: line.to },
+  ),
+})
 
 /** The email with the prepared change; the order stays as it is. */
 async function ask({ mail }: OfficeOrdersDeps, tx: Tx, order: OrderRecord, quoted: QuotedChange, change: Change) {
   if ((order.contact?.email ?? '') === '') return refuse('customer_without_email')
   const { difference, grandTotal, note } = quoted.quote
   await mail.writeProposal(tx, order, {
-    words: wordsOf(quoted, change),
+    changes: changeRows(order, differencesOf(quoted, change)),
     difference,
     grandTotal,
     until: toWire(order.cancellableUntil),
@@ -59,7 +58,7 @@ async function changeWithin(
     subject: order.orderNumber,
     branchId: order.branchId,
     before: { totalCents: paid },
-    after: { totalCents: grandTotal, changes: wordsOf(quoted, change), askedToPay: difference > 0 },
+    after: { totalCents: grandTotal, changes: orderChangeWords(differencesOf(quoted, change)), askedToPay: difference > 0 },
   })
   return ok(difference > 0 ? 'asked' : 'changed')
 }

@@ -11,14 +11,17 @@ const place = (name: string, east: number, north: number, population = 10_000) =
 })
 const namesOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]+)</g)].map(([, name]) => name)
 
-test('names do not overlap each other or the pin, larger towns first', () => {
+test('names do not overlap each other, larger towns first, and the name below the pin gives way to it', () => {
   const places = [
     place('Dorf', 0.1, 0.03, 900),
     place('Stadt', 0.101, 0.03, 90_000),
     place('Mitte', 0, 0, 200_000),
     place('Weit weg', 1, 1),
   ]
-  expect(namesOf(drawBranchMap({ ...NOTHING, places }, CENTRE))).toEqual(['Stadt'])
+  const svg = drawBranchMap({ ...NOTHING, places }, CENTRE)
+  expect(namesOf(svg)).toEqual(['Mitte', 'Stadt'])
+  // Below the pin, which is 64 pixels high.
+  expect(/<text x="400.0" y="(\d+)/.exec(svg)?.[1]).toBe('286')
 })
 
 test('a visible road shows its number and is clipped at the frame', () => {
@@ -40,7 +43,7 @@ test('land around the picture fills it, clipped at the frame', () => {
   const svg = drawBranchMap({ ...NOTHING, shapes: [{ layer: 'de', lines: [ring] }] }, CENTRE)
   const path = /<path d="([^"]+)" fill-rule="evenodd" fill="#faf3e3"/.exec(svg)?.[1] ?? ''
   const numbers = [...path.matchAll(/-?\d+\.\d/g)].map(([number]) => Number(number))
-  expect([Math.min(...numbers), Math.max(...numbers)]).toEqual([-40, 680])
+  expect([Math.min(...numbers), Math.max(...numbers)]).toEqual([-40, 840])
 })
 
 test('decodes and joins arcs of the basemap, also reversed', () => {

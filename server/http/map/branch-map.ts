@@ -1,8 +1,9 @@
-/** The static map around a branch, shown above it in the order dialog. */
+/** The static map around a branch, shown in the order dialog and on its page. */
 import type { Basemap } from '@/lib/format/basemap'
 import { drawMap } from '@/lib/format/map-picture'
 
-const SIZE = { width: 640, height: 200 }
+/** As large as the largest place for it; smaller ones show its middle, not a smaller drawing. */
+const SIZE = { width: 800, height: 480 }
 /** Pixels for a degree of longitude: a town and its neighbours. */
 const SCALE = 1400
 /** Half the width of the pin, which the page draws in the centre. */

@@ -7,7 +7,7 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { brand, business } from '@/lib/brand'
 import type { Order } from '@/lib/contract/checkout'
-import { addressInOneLine } from '@/lib/format/address'
+import { addressInOneLine, nameAndAddress } from '@/lib/format/address'
 import { isInDoubledHour } from '@/lib/format/berlin-format'
 import { clockOf, dayOf, fromWire } from '@/lib/format/berlin-time'
 import { routes } from '@/lib/web/routes'
@@ -70,9 +70,7 @@ function startAndEnd(start: Date, end: Date): string[] {
 }
 
 const locationOf = ({ branch, deliveryAddress }: Order): string =>
-  deliveryAddress === null
-    ? `${brand.name} ${branch.branchPublicName}, ${branch.street}, ${branch.postCode} ${branch.city}`
-    : addressInOneLine(deliveryAddress)
+  deliveryAddress === null ? `${brand.name} ${nameAndAddress(branch)}` : addressInOneLine(deliveryAddress)
 
 /** RFC 5546: PUBLISH and CANCEL need an organiser, and CANCEL needs a higher SEQUENCE than the event it cancels. */
 const confirmedEvent = { method: 'PUBLISH', status: 'CONFIRMED' } as const

@@ -1,0 +1,25 @@
+/** Finds words that a line break tears apart at a hyphen: 'E-|Mail', '#RE-|2031-000016'. */
+import type { Page } from 'playwright/test'
+
+const WHOLE = String.raw`E-Mail|#?[A-Z]{2}-\d{4}-\d+`
+
+/** The words with the line in which they are broken. */
+export const brokenWordsOf = (page: Page): Promise<string[]> =>
+  page.locator('body').evaluate((body, whole) => {
+    const broken: string[] = []
+    const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      const words = text.nodeValue ?? ''
+      for (const { 0: word, index } of words.matchAll(new RegExp(whole, 'g'))) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set(
+          [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)),
+        )
+        if (lines.size > 1) broken.push(`${word}: ${words.trim().slice(0, 60)}`)
+      }
+    }
+    return broken
+  }, WHOLE)
