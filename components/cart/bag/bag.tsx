@@ -11,11 +11,11 @@ import {
   BAG_TIED,
   type BagTop,
   TOP_PLACES,
-  TOP_WIDTH,
+  TOP_SIDE,
 } from './bag-drawing'
 
 /** Width of a product's picture in the small and the large bag, in CSS pixels. */
-const PICTURE_WIDTHS = { small: TOP_WIDTH, large: 110 } as const
+const PICTURE_WIDTHS = { small: TOP_SIDE, large: 110 } as const
 
 type BagProps = {
   /** Products that look out of the bag. */
@@ -46,7 +46,7 @@ export function Bag({ tops, added = null, size = 'small', tied = false, digits =
             <Top
               // A new key lets the product fall again.
               key={added?.skuid === top.skuid ? `${top.skuid} ${added.at}` : top.skuid}
-              top={top}
+              product={top}
               width={PICTURE_WIDTHS[size]}
               falls={added?.skuid === top.skuid}
             />
@@ -73,19 +73,19 @@ const Paper = ({ children }: { children: ReactNode }) => (
   </svg>
 )
 
-function Top({ top, width, falls }: { top: BagTop; width: number; falls: boolean }) {
-  const { x, y, turn } = TOP_PLACES[top.place] ?? TOP_PLACES[0]
+function Top({ product, width, falls }: { product: BagTop; width: number; falls: boolean }) {
+  const { left, top, turn } = TOP_PLACES[product.place] ?? TOP_PLACES[0]
   return (
     // biome-ignore lint/performance/noImgElement: as in components/ui/media/picture.tsx
     <img
-      src={pictureSource(top.picture, width).src}
+      src={pictureSource(product.picture, width).src}
       alt=""
       width={width}
       height={width}
       decoding="sync"
       loading="lazy"
       className={classNames(styles['top'], falls && styles['falls'])}
-      style={{ '--x': x, '--y': y, zIndex: top.place, rotate: `${turn}deg` } as CSSProperties}
+      style={{ '--left': left, '--top': top, zIndex: product.place, rotate: `${turn}deg` } as CSSProperties}
     />
   )
 }
