@@ -1,5 +1,5 @@
-import { CartBagLink } from '@/components/cart/bag/cart-bag'
 import type { Metadata } from 'next'
+import { CartBagLink } from '@/components/cart/bag/cart-bag'
 import { ProductRail } from '@/components/catalogue/card/product-rail'
 import { Band } from '@/components/layout/band'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'

@@ -128,8 +128,7 @@ export function useAddProduct(location: AnalyticsLocation, before?: () => Promis
     },
     cartOf: responseIsCart,
     location,
-    onSuccess: ({ SKUID }) =>
-      client.setQueryData(lastAddedQuery.queryKey, { skuid: SKUID, at: performance.now() }),
+    onSuccess: ({ SKUID }) => client.setQueryData(lastAddedQuery.queryKey, { skuid: SKUID, at: performance.now() }),
   })
 }
 
