@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { CartBagLink } from '@/components/cart/bag/cart-bag'
 import { ProductRail } from '@/components/catalogue/card/product-rail'
 import { Band } from '@/components/layout/band'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
@@ -39,7 +40,7 @@ export default async function WishlistPage() {
         <WishlistScreen products={products} configured={point !== null} validFor={validFor} />
       </div>
       {products.length === 0 && <OftenWished configured={point !== null} />}
-      <OrderConfigBar />
+      <OrderConfigBar bag={<CartBagLink />} />
     </>
   )
 }

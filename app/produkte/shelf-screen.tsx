@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { CartBag, CartBagLink } from '@/components/cart/bag/cart-bag'
 import { CartSidebar } from '@/components/cart/preview/cart-sidebar'
 import { AllergenStrip } from '@/components/catalogue/allergens/allergen-strip'
 import type { Card } from '@/components/catalogue/card/card-face'
@@ -18,6 +19,7 @@ import { OrderConfigBar } from '@/components/order-config/bar/order-config-bar'
 import { OrderConfigWidget } from '@/components/order-config/bar/order-config-widget'
 import { ButtonLink } from '@/components/ui/controls/button'
 import { PartBoundary } from '@/components/ui/lazy/part-boundary'
+import styles from './shelf-screen.module.css'
 
 type ShelfScreenProps = {
   crumbs: BreadcrumbsProps
@@ -65,16 +67,21 @@ export function ShelfScreen(props: ShelfScreenProps) {
         </PartBoundary>
       )}
       <ShelfPriceRefresh pricedFor={pricedFor} />
-      <OrderConfigBar>{withLoyalty && <LoyaltyTab position="bar" />}</OrderConfigBar>
+      <OrderConfigBar bag={<CartBagLink />}>{withLoyalty && <LoyaltyTab position="bar" />}</OrderConfigBar>
       {withLoyalty && <LoyaltyTab position="side" />}
     </ShopColumns>
   )
 }
 
-/** The cart beside the list. */
+/** The cart beside the list; the bag stands on the order's data. */
 const OrderSide = () => (
   <>
-    <OrderConfigWidget />
+    <div>
+      <div className={styles['bag']}>
+        <CartBag />
+      </div>
+      <OrderConfigWidget />
+    </div>
     <PartBoundary>
       <CartSidebar />
     </PartBoundary>

@@ -43,7 +43,7 @@ type CartWrite<V, A> = {
   location?: AnalyticsLocation
   /** `each`: every call is sent. `joined`: a call before the response is ignored as an accidental click. */
   calls?: 'each' | 'joined'
-  onSuccess?: () => void
+  onSuccess?: (variables: V) => void
   onError?: (fault: ApiError) => void
 }
 
@@ -57,7 +57,7 @@ export function useCartMutation<V, A>(write: CartWrite<V, A>) {
     retry: (failures, fault) => failures === 0 && isAnswerLost(fault),
     retryDelay: RETRY_MS,
     onMutate: (variables) => expect && ((cart) => expect(cart, variables)),
-    onSuccess: async (answer) => {
+    onSuccess: async (answer, variables) => {
       const before = client.getQueryData(cartQuery.queryKey)
       const cart = cartOf(answer)
       if (cart === null) await client.refetchQueries(cartQuery)
@@ -66,7 +66,7 @@ export function useCartMutation<V, A>(write: CartWrite<V, A>) {
         client.setQueryData(cartQuery.queryKey, cart)
         if (before !== undefined && location !== undefined) trackCartChange(before, cart, location)
       }
-      onSuccess?.()
+      onSuccess?.(variables)
     },
     onError: (fault) => {
       void client.invalidateQueries(cartQuery)
@@ -101,11 +101,14 @@ export const lineOf = ({ skuid, packaging }: Pick<CartItem, 'skuid' | 'packaging
   packaging,
 })
 
-/** Client state only: set after each addition. */
-const lastAddedQuery = queryOptions<number>({ queryKey: ['cart-last-added'], queryFn: skipToken })
+/** `at`: `performance.now()`. */
+type LastAdded = { skuid: number; at: number }
 
-/** Time of the last addition in this tab (`performance.now()`); null before the first. */
-export const useLastAdded = (): number | null => useQuery(lastAddedQuery).data ?? null
+/** Client state only: set after each addition. */
+const lastAddedQuery = queryOptions<LastAdded>({ queryKey: ['cart-last-added'], queryFn: skipToken })
+
+/** The last addition in this tab; null before the first. */
+export const useLastAdded = (): LastAdded | null => useQuery(lastAddedQuery).data ?? null
 
 /** Input that adds units of a product; repeats of the same object add once. */
 export const addition = (skuid: number, units: number, packaging: Packaging | null = null) => ({
@@ -125,7 +128,7 @@ export function useAddProduct(location: AnalyticsLocation, before?: () => Promis
     },
     cartOf: responseIsCart,
     location,
-    onSuccess: () => client.setQueryData(lastAddedQuery.queryKey, performance.now()),
+    onSuccess: ({ SKUID }) => client.setQueryData(lastAddedQuery.queryKey, { skuid: SKUID, at: performance.now() }),
   })
 }
 

@@ -23,6 +23,7 @@ const orderOf = (more: Partial<TrackedOrder> = {}): TrackedOrder => ({
   lastName: 'Hansen',
   changed: false,
   email: 'fiete@hansejunge.example',
+  tops: [{ skuid: 101001, picture: '/pictures/landbrot.webp', place: 0 }],
   ...more,
 })
 
@@ -115,6 +116,23 @@ it('shows the pickup card near the appointment and keeps the screen on', async (
   expect(screen.getByText('4711')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Route anzeigen' })).toBeInTheDocument()
   expect(request).toHaveBeenCalledWith('screen')
+})
+
+it('crowns the page with the full bag and the digits that the counter says, tied when it is ready', async () => {
+  answerWith({ [path]: progress({ state: 'ready', step: 'ready', readyAt: inMinutes(5) }) })
+  const { container } = show(orderOf())
+  const digits = () => screen.queryByText('001')
+  expect(digits()).toBeInTheDocument()
+  expect(container.querySelector('img[src*="landbrot"]')).toBeInTheDocument()
+  await pass(6)
+  expect(digits()).toBeInTheDocument()
+  expect(container.querySelector('img')).toBeNull()
+})
+
+it('has no digits on the bag of an order that nobody asks for at the counter', () => {
+  answerWith({})
+  show(orderOf({ orderMode: 'delivery' }))
+  expect(screen.queryByText('001')).toBeNull()
 })
 
 it('names the table of an in-house order', () => {

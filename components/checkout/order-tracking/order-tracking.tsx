@@ -2,6 +2,10 @@
 
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { spokenNumber } from '@/components/branch/spoken-number'
+import { Bag } from '@/components/cart/bag/bag'
+import type { BagTop } from '@/components/cart/bag/bag-drawing'
+import { ShareBag } from '@/components/cart/bag/share-bag'
 import { useLastChangeTime, useServerNow } from '@/components/state/api/server-clock'
 import { classNames } from '@/components/ui/class-names'
 import { brand } from '@/lib/brand'
@@ -22,6 +26,7 @@ export type TrackedOrder = PickupCardOrder &
     firstName: string
     lastName: string
     email: string
+    tops: readonly BagTop[]
     /** The customer has changed the order since it was paid. */
     changed: boolean
   }
@@ -45,6 +50,13 @@ export function OrderTracking({ order, code }: OrderTrackingProps) {
 
   return (
     <div className={classNames(styles['companion'], atCounter && styles['near'])}>
+      <Bag
+        tops={order.tops}
+        size={atCounter ? 'small' : 'large'}
+        tied={step === 'ready'}
+        digits={order.orderMode === 'pickup' && !atCounter ? spokenNumber(order.orderNumber).digits : ''}
+      />
+      {!atCounter && <ShareBag tops={order.tops} />}
       {atCounter ? <h1>{nameOf(order)}</h1> : <Thanks order={order} handedOver={step === 'handed_over'} />}
       {step !== null && <OrderStepList step={step} readyAt={progress.readyAt} orderMode={order.orderMode} />}
       {isError && (

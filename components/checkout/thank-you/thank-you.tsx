@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { CancelOrder } from '@/components/account/orders/cancel-order'
 import { mayBeChanged } from '@/components/account/orders/may-be-changed'
+import { Bag } from '@/components/cart/bag/bag'
+import { topsOf } from '@/components/cart/bag/bag-drawing'
 import { StartStandingOrderButton } from '@/components/standing-orders/start-standing-order-button'
 import { LoyaltyPercent } from '@/components/state/business-settings-context'
 import { ButtonLink } from '@/components/ui/controls/button'
@@ -40,7 +42,12 @@ export function ThankYou({ order, pushOffer, rememberOffer }: ThankYouProps) {
               code={isHandedOverAtCounter(order) ? <CounterCode orderNumber={order.orderNumber} /> : null}
             />
           )}
-          {pageState.kind === 'waiting' && <PaymentPending headline={pageState.headline} text={pageState.text} />}
+          {pageState.kind === 'waiting' && (
+            <>
+              <Bag tops={[]} size="large" />
+              <PaymentPending headline={pageState.headline} text={pageState.text} />
+            </>
+          )}
           {pageState.kind === 'ended' && (
             <>
               <h1>{pageState.headline}</h1>
@@ -125,4 +132,5 @@ const trackedOrderOf = (order: OrderWithHistory): TrackedOrder => ({
   firstName: order.contact?.firstName ?? '',
   lastName: order.contact?.lastName ?? '',
   email: order.contact?.email ?? '',
+  tops: topsOf(order.lines.map(({ skuid, imagePath }) => ({ skuid, picture: imagePath }))),
 })
