@@ -73,7 +73,7 @@ test('all queues are shown, the empty ones too', async ({ page }) => {
   await logInStaff(page, 'headOffice')
   await page.goto('/team/zentrale/warteschlangen')
   const queues = page.getByRole('navigation', { name: 'Warteschlangen' })
-  await expect(queues.getByRole('button')).toHaveCount(6)
+  await expect(queues.getByRole('button')).toHaveCount(7)
   await clickHydrated(queues.getByRole('button', { name: /Aufgaben nicht gelaufen/ }))
   await expect(page.getByRole('region', { name: 'Aufgaben nicht gelaufen' })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])

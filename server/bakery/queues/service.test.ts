@@ -6,11 +6,13 @@ import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import { auditLog } from '../db/schema/audit-log'
+import { companies } from '../db/schema/companies'
 import { jobRuns } from '../db/schema/job-runs'
 import { outbox } from '../db/schema/mail'
 import { orders, payments } from '../db/schema/orders'
 import { refunds } from '../db/schema/refunds'
 import { webhookEndpoints, webhookMessages } from '../db/schema/webhooks'
+import { countStuck } from './service'
 
 const shop = openForFile(createTestShop)
 const almut = staffCaller('head_office')
@@ -136,6 +138,29 @@ test('a paid order without an email address is listed with its phone number', as
   expect(await itemOf('contacts', orderNumber)).toMatchObject({
     ...{ what: 'no_address', about: 'Gesa Müller', phone: '040 66969417', canRetry: false },
   })
+})
+
+test('a company that asks for an account waits until head office decides', async () => {
+  const companyId = randomUUID()
+  await shop.db.insert(companies).values({
+    ...{ companyId, state: 'asked', askedAt: new Date() },
+    details: {
+      ...{ companyName: 'Kanzlei Lorenz', addressLine1: 'Bahnhofstraße 3', addressZip: '22880', addressCity: 'Wedel' },
+      ...{ vatId: '', leitwegId: '', invoiceEmail: 'rechnung@lorenz.example' },
+    },
+  })
+  expect(await itemsOf('companies')).toEqual([
+    expect.objectContaining({
+      id: companyId,
+      what: 'asked',
+      about: 'Kanzlei Lorenz',
+      canRetry: false,
+      canGiveUp: false,
+    }),
+  ])
+  expect(await countStuck(shop.db, new Date())).toMatchObject({ companies: 1 })
+  await shop.db.update(companies).set({ state: 'confirmed' })
+  expect(await itemsOf('companies')).toEqual([])
 })
 
 test('a job that has not succeeded for three periods is listed with its fault', async () => {

@@ -36,6 +36,7 @@ const retries = {
   refunds: ({ clock }, tx, refundId) => requestSoon(tx, refundId, clock.now()),
   review: ({ clock }, tx, paymentId) => checkSoon(tx, paymentId, clock.now()),
   contacts: null,
+  companies: null,
   jobs: null,
 } as const satisfies Record<QueueName, ((deps: QueuesDeps, tx: Tx, id: string) => Promise<boolean>) | null>
 
@@ -46,6 +47,7 @@ const endings = {
   refunds: ({ clock }, tx, refundId) => settleRefused(tx, refundId, clock.now()),
   review: null,
   contacts: null,
+  companies: null,
   jobs: null,
 } as const satisfies Record<QueueName, ((deps: QueuesDeps, tx: Tx, id: string) => Promise<boolean>) | null>
 
