@@ -102,7 +102,7 @@ export function historyOf({ order, steps, takenBy }: OfficeOrder): HistoryEntry[
     ...order.changes.map((change) => ({
       at: change.at,
       title: 'Geändert',
-      more: [...changeWords(change), differenceWords(change.difference), change.invoiceNumber]
+      more: [...changeWords(change), differenceWords(change.difference, order), change.invoiceNumber]
         .filter((text) => text !== '')
         .join(', '),
     })),
