@@ -76,5 +76,8 @@ test('all queues are shown, the empty ones too', async ({ page }) => {
   await expect(queues.getByRole('button')).toHaveCount(7)
   await clickHydrated(queues.getByRole('button', { name: /Aufgaben nicht gelaufen/ }))
   await expect(page.getByRole('region', { name: 'Aufgaben nicht gelaufen' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Zuletzt erledigt' })).toBeVisible()
+  await clickHydrated(page.getByRole('button', { name: 'Wer wird benachrichtigt' }))
+  await expect(page.getByRole('dialog').getByText('Almut Reimers')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { subHours } from 'date-fns/subHours'
 import { eq, sql } from 'drizzle-orm'
 import { type QueueName, queueNames } from '@/lib/contract/values'
+import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
@@ -79,6 +80,19 @@ test('an email that is given up is not sent any more, and the log does not name 
   const entries = await shop.db.select().from(auditLog).where(eq(auditLog.subject, orderNumber))
   expect(entries.map(({ operation }) => operation)).toEqual(['queues.giveUp'])
   expect(JSON.stringify(entries)).not.toContain('@')
+})
+
+test('the latest solutions are named with their person; an attempt that did not help is none', async () => {
+  const solvedOf = async () => accepted(await shop.queues.list(almut, {})).solved
+  const [again, gone] = [await refusedLetter(), await refusedLetter()]
+  accepted(await shop.queues.retry(almut, { queue: 'letters', id: again.item.id }))
+  accepted(await shop.queues.giveUp(jonte, { queue: 'letters', id: gone.item.id }))
+  expect((await solvedOf()).slice(0, 2)).toMatchObject([
+    { operation: 'queues.giveUp', subject: gone.orderNumber, staffName: 'Jonte Behrens' },
+    { operation: 'queues.retry', subject: again.orderNumber },
+  ])
+  await shop.db.update(outbox).set({ lastAnswer: '452 Mailbox full' }).where(eq(outbox.orderId, again.orderId))
+  expect((await solvedOf()).map(({ subject }) => subject)).not.toContain(again.orderNumber)
 })
 
 test('a dead webhook is sent again', async () => {
