@@ -22,8 +22,8 @@ export function Watchers({ names }: { names: readonly string[] }) {
           ))}
         </ul>
         <p>
-          Liegt etwas länger als 30 Minuten, meldet es die Überwachung der Technik. Wer dort gerufen wird, legt die Technik
-          fest. E-Mails oder Mitteilungen aufs Telefon schickt der Shop dafür nicht.
+          Liegt etwas länger als 30 Minuten, meldet es die Überwachung der Technik. Wer dort gerufen wird, legt die
+          Technik fest. E-Mails oder Mitteilungen aufs Telefon schickt der Shop dafür nicht.
         </p>
       </Dialog>
     </>

@@ -19,7 +19,9 @@ async function QueuesPage() {
       <QueuesScreen
         initial={found.value}
         watchers={(staff.ok ? staff.value.members : [])
-          .filter(({ state, assignments }) => state === 'active' && assignments.some(({ role }) => role === 'head_office'))
+          .filter(
+            ({ state, assignments }) => state === 'active' && assignments.some(({ role }) => role === 'head_office'),
+          )
           .map(({ name }) => name)}
       />
     </>
