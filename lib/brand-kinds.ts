@@ -32,7 +32,7 @@ export type Business = {
     vatId: string
     /** The tax office's number of the company, for e-invoices (BT-32 of EN 16931). */
     taxNumber: string
-    /** Account to which companies pay their collective invoices. */
+    /** Account to which companies pay their collective invoices; empty: invoices name none. */
     iban: string
     email: string
     /** Statement about consumer arbitration, which § 36 VSBG requires of every trader. */

@@ -1,7 +1,8 @@
-/** Random orders of a month, with changes, other recipients and refunds, written to the database as the shop writes them. */
+/** Random orders of a month, also on the account of a company, with changes, other recipients and refunds, written to the database as the shop writes them. */
 import type { Order } from '@/lib/contract/checkout'
 import type { DocumentKind, OrderMode } from '@/lib/contract/values'
 import type { Db } from '@/server/bakery/db/client'
+import { companies, companyEntries } from '@/server/bakery/db/schema/companies'
 import {
   type OrderGoods,
   orderChanges,
@@ -19,9 +20,11 @@ import { add, type ByRate, costOf, grossOf, netOf, randomGoods, randomMode, type
 type Random = ReturnType<typeof createRandom>
 
 /** A document as the own calculator adds it up; `sums` are negative if money goes back. */
-type Expected = { kind: DocumentKind; number: string; mode: OrderMode; sums: ByRate }
+type Expected = { kind: DocumentKind; number: string; mode: OrderMode; sums: ByRate; onAccount: boolean }
 
 type Rows = {
+  companies: (typeof companies.$inferInsert)[]
+  entries: (typeof companyEntries.$inferInsert)[]
   orders: (typeof orders.$inferInsert)[]
   lines: (typeof orderLines.$inferInsert)[]
   events: (typeof orderEvents.$inferInsert)[]
@@ -30,6 +33,9 @@ type Rows = {
   replaced: (typeof replacedInvoices.$inferInsert)[]
   refunds: (typeof refunds.$inferInsert)[]
 }
+
+const withoutDeposit = (sums: ByRate): number =>
+  [...sums.values()].reduce((sum, { gross, deposit }) => sum + gross - deposit, 0)
 
 const HOUR_MS = 3_600_000
 
@@ -57,33 +63,62 @@ function goodsOf(sold: Sold): OrderGoods {
   }
 }
 
-/** `firstNumber`: above the numbers of the demo's orders. */
-type Span = { from: Date; hours: number; firstNumber?: number }
+/** `firstNumber`: above the numbers of the demo's orders. `onAccount`: share of the orders that a company buys on account. */
+type Span = { from: Date; hours: number; firstNumber?: number; onAccount?: number }
+
+/** How an order is paid, and the series of its documents' numbers. */
+const WALLET = { provider: 'paypal', method: 'wallet', series: 'RE' } as const
+const ACCOUNT = { provider: 'account', method: 'account', series: 'LS' } as const
+type Paid = typeof WALLET | typeof ACCOUNT
 
 /** Writes the rows of one order after the other, and what the own calculator makes of each document. */
-export function createRandomBooks(seed: number, { from, hours, firstNumber = 900_000 }: Span) {
+export function createRandomBooks(seed: number, { from, hours, firstNumber = 900_000, onAccount = 0 }: Span) {
   const random: Random = createRandom(seed)
-  const rows: Rows = { orders: [], lines: [], events: [], payments: [], changes: [], replaced: [], refunds: [] }
+  const companyId = random.uuid()
+  const details = {
+    ...{ companyName: 'Kontorhaus Petersen GmbH', addressLine1: 'Kanalstraße 40', addressZip: '23552' },
+    ...{ addressCity: 'Lübeck', vatId: '', leitwegId: '', invoiceEmail: 'rechnung@petersen.example' },
+  }
+  const company = { companyId, details, state: 'confirmed' as const, limitCents: 10_000_000, askedAt: from }
+  const rows: Rows = {
+    ...{ companies: onAccount === 0 ? [] : [company], entries: [] },
+    orders: [],
+    lines: [],
+    events: [],
+    payments: [],
+    changes: [],
+    replaced: [],
+    refunds: [],
+  }
   const expected: Expected[] = []
   const money = { captured: 0, refunded: 0 }
+  /** What the reports count: orders with their goods as they are at the end, and refunds, without deposits. */
+  const report = { orders: 0, turnover: 0, refunded: 0 }
+  let paid: Paid = WALLET
   let last = firstNumber
   const next = (series: string): string => `${series}-2026-${String(++last).padStart(6, '0')}`
   const expect = (kind: DocumentKind, number: string, mode: OrderMode, sums: ByRate, sign = 1) => {
     const signed: ByRate = new Map()
     for (const [rate, part] of sums) add(signed, rate, part, sign)
-    expected.push({ kind, number, mode, sums: signed })
+    expected.push({ kind, number, mode, sums: signed, onAccount: paid === ACCOUNT })
+  }
+
+  /** The provider has captured the amount; on account the company owes it. */
+  function capture(paymentId: string, amountCents: number, at: Date) {
+    money.captured += amountCents
+    const captureId = paid === ACCOUNT ? random.uuid() : next('CAP')
+    if (paid === ACCOUNT)
+      rows.entries.push({ entryId: captureId, companyId, kind: 'capture', amountCents, paymentId, at })
+    return { provider: paid.provider, providerReference: next('P'), captureId }
   }
 
   function pay(orderId: string, sequence: number, amountCents: number, at: Date): string {
     const isFirst = sequence === 0
     const paymentId = isFirst ? orderId : random.uuid()
-    const isPaid = amountCents > 0
-    if (isPaid) money.captured += amountCents
     rows.payments.push({
-      ...{ paymentId, orderId, sequence, amountCents, purpose: isFirst ? 'first' : 'change', method: 'wallet' },
-      ...{ state: 'captured', provider: isPaid ? 'paypal' : null, providerReference: isPaid ? next('P') : null },
-      ...{ captureId: isPaid ? next('CAP') : null, createdAt: at, capturedAt: at },
-      requestedVersion: isFirst ? null : ({} as never),
+      ...{ paymentId, orderId, sequence, amountCents, purpose: isFirst ? 'first' : 'change', method: paid.method },
+      ...{ state: 'captured', createdAt: at, capturedAt: at, requestedVersion: isFirst ? null : ({} as never) },
+      ...(amountCents > 0 ? capture(paymentId, amountCents, at) : { provider: null }),
     })
     return paymentId
   }
@@ -96,9 +131,15 @@ export function createRandomBooks(seed: number, { from, hours, firstNumber = 900
     more: Partial<Rows['refunds'][number]>,
   ) {
     money.refunded += amountCents
+    const [refundId, providerRefundId] = [random.uuid(), paid === ACCOUNT ? random.uuid() : next('REF')]
+    if (paid === ACCOUNT && amountCents > 0)
+      rows.entries.push({
+        ...{ entryId: providerRefundId, companyId, kind: 'refund', amountCents: -amountCents },
+        ...{ paymentId, refundKey: refundId, at },
+      })
     rows.refunds.push({
       ...{
-        refundId: random.uuid(),
+        refundId,
         orderId,
         paymentId: amountCents === 0 ? null : paymentId,
         amountCents,
@@ -111,9 +152,9 @@ export function createRandomBooks(seed: number, { from, hours, firstNumber = 900
         lines: [],
         vat: [],
         initiator: 'shop',
-        provider: 'paypal',
+        provider: paid.provider,
       },
-      ...{ providerRefundId: next('REF'), createdAt: at, doneAt: at },
+      ...{ providerRefundId, createdAt: at, doneAt: at },
       ...more,
     })
   }
@@ -143,6 +184,7 @@ export function createRandomBooks(seed: number, { from, hours, firstNumber = 900
       depositCents: share.lines.reduce((sum, one) => sum + one.deposit, 0),
       ...{ shippingCents: share.shipping, goodwillCents: share.goodwill },
     })
+    report.refunded += withoutDeposit(sums)
     expect('correction', number, mode, sums, -1)
   }
 
@@ -177,6 +219,7 @@ export function createRandomBooks(seed: number, { from, hours, firstNumber = 900
   return {
     expected,
     money,
+    report,
     /** One paid order, and perhaps its change, another recipient, or a refund. */
     order(at = new Date(from.getTime() + Math.floor(random.next() * hours * HOUR_MS))): void {
       const [orderId, mode] = [random.uuid(), randomMode(random)]
@@ -184,12 +227,13 @@ export function createRandomBooks(seed: number, { from, hours, firstNumber = 900
         new Date(Math.min(at.getTime() + random.whole(1, 900_000), from.getTime() + hours * HOUR_MS - 1))
       let sold = randomGoods(random, mode)
       let goods = goodsOf(sold)
-      let number = next('RE')
+      paid = onAccount > 0 && random.next() < onAccount ? ACCOUNT : WALLET
+      let number = next(paid.series)
       let invoicedAt: Date | null = null
       const paymentId = pay(orderId, 0, goods.totals.grandTotal, at)
       expect('invoice', number, mode, costOf(sold))
       const replace = (replacedAt: Date, changeId: string | null) => {
-        const replacedBy = next('RE')
+        const replacedBy = next(paid.series)
         rows.replaced.push({
           invoiceNumber: number,
           orderId,
@@ -220,6 +264,8 @@ export function createRandomBooks(seed: number, { from, hours, firstNumber = 900
         if (random.next() < 0.4) refundAmount(bought, later())
         else refundUnits(bought, later())
       }
+      report.orders += 1
+      report.turnover += withoutDeposit(costOf(sold))
       rows.events.push({ orderId, at, fromState: null, toState: 'pending' })
       rows.orders.push({
         ...{ orderId, orderGuid: random.uuid(), orderNumber: next('HJ'), invoiceNumber: number, state: 'collected' },
@@ -239,7 +285,8 @@ export function createRandomBooks(seed: number, { from, hours, firstNumber = 900
           grandTotalCents: goods.totals.grandTotal,
           priceTerms: {} as never,
         },
-        ...{ provider: 'paypal', createdAt: at, paidAt: at, invoicedAt },
+        ...{ provider: paid.provider, paymentMethod: paid.method, companyId: paid === ACCOUNT ? companyId : null },
+        ...{ createdAt: at, paidAt: at, invoicedAt },
       })
       rows.lines.push(
         ...goods.lines.map((line, position) => ({
@@ -266,6 +313,7 @@ export function createRandomBooks(seed: number, { from, hours, firstNumber = 900
     /** Writes the orders that were not written yet. */
     async write(db: Pick<Db, 'insert'>): Promise<void> {
       const batches = [
+        [companies, rows.companies.splice(0)],
         [orders, rows.orders.splice(0)],
         [orderLines, rows.lines.splice(0)],
         [orderEvents, rows.events.splice(0)],
@@ -273,6 +321,7 @@ export function createRandomBooks(seed: number, { from, hours, firstNumber = 900
         [orderChanges, rows.changes.splice(0)],
         [replacedInvoices, rows.replaced.splice(0)],
         [refunds, rows.refunds.splice(0)],
+        [companyEntries, rows.entries.splice(0)],
       ] as const
       for (const [table, all] of batches)
         for (let first = 0; first < all.length; first += 500)

@@ -28,7 +28,7 @@ export function NewTimeScreen({ orderGUID, initial }: NewTimeScreenProps) {
 type QuestionProps = { question: MoveQuestion; answer: ReturnType<typeof useAnswerMove> }
 
 function Question({ question, answer }: QuestionProps) {
-  const { branchPublicName, from, to, orderMode, grandTotal, days } = question
+  const { branchPublicName, from, to, orderMode, grandTotal, onAccount, days } = question
   const [openChoice, setOpenChoice] = useState<'other_time' | 'refund' | null>(null)
   const send = (choice: MoveAnswer) => answer.isPending || answer.mutate(choice)
   return (
@@ -64,7 +64,9 @@ function Question({ question, answer }: QuestionProps) {
       {openChoice === 'refund' ? (
         <div className={styles['refund']}>
           <p>
-            {`Wir stornieren die Bestellung und geben Ihnen ${grandTotal === 0 ? 'Ihren Gutschein' : formatCents(grandTotal)} zurück.`}
+            {onAccount && grandTotal > 0
+              ? `Wir stornieren die Bestellung und ziehen ${formatCents(grandTotal)} von der Sammelrechnung Ihrer Firma wieder ab.`
+              : `Wir stornieren die Bestellung und geben Ihnen ${grandTotal === 0 ? 'Ihren Gutschein' : formatCents(grandTotal)} zurück.`}
           </p>
           <Button block busy={answer.isPending} onClick={() => send({ kind: 'refund' })}>
             Ja, stornieren
@@ -72,7 +74,7 @@ function Question({ question, answer }: QuestionProps) {
         </div>
       ) : (
         <Button variant="link" onClick={() => setOpenChoice('refund')}>
-          Geld zurück
+          {onAccount ? 'Stornieren' : 'Geld zurück'}
         </Button>
       )}
     </>
@@ -110,7 +112,7 @@ function OtherTime({ days, busy, onChoose }: OtherTimeProps) {
 /** Shown after the answer, and when the link is opened again. */
 function SettledNotice({
   orderGUID,
-  question: { state, targetDateTime },
+  question: { state, targetDateTime, onAccount },
 }: {
   orderGUID: string
   question: MoveQuestion
@@ -124,7 +126,13 @@ function SettledNotice({
             Danke für Ihre Antwort. Ihr Termin: <b>{formatAppointmentTime(targetDateTime)}</b>.
           </span>
         )}
-        {state === 'off' && <span>Diese Bestellung ist storniert. Was Sie bezahlt haben, geht an Sie zurück.</span>}
+        {state === 'off' && (
+          <span>
+            {onAccount
+              ? 'Diese Bestellung ist storniert. Von der Sammelrechnung Ihrer Firma wird sie wieder abgezogen.'
+              : 'Diese Bestellung ist storniert. Was Sie bezahlt haben, geht an Sie zurück.'}
+          </span>
+        )}
         {state === 'over' && (
           <span>Dieser Link ist abgelaufen: Der Termin ist vorbei. Bitte rufen Sie uns an, wenn etwas offen ist.</span>
         )}

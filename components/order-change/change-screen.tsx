@@ -11,6 +11,7 @@ import type { ChangeQuote, Order, OrderVersion } from '@/lib/contract/checkout'
 import { isBreadNote } from '@/lib/domain/cart-note'
 import { routes } from '@/lib/web/routes'
 import { breadNoteOf } from '@/lib/words/de/cart-note'
+import { isOnAccount } from '@/lib/words/de/payment'
 import { AddGoods } from './add-goods'
 import { AppointmentBox } from './appointment-box'
 import { ChangeBar } from './change-bar'
@@ -127,7 +128,7 @@ export function ChangeScreen({ order, shown, initial, proposed, goodsChangeable,
           )}
         </div>
         <div ref={summary} className={styles['side']}>
-          <ChangeSummary {...{ orderMode, shown, wanted, quote, isSame, sums, notices }}>
+          <ChangeSummary {...{ order, orderMode, shown, wanted, quote, isSame, sums, notices }}>
             {isPaying && (
               <ChangePaymentSection
                 settings={paypal}
@@ -135,7 +136,7 @@ export function ChangeScreen({ order, shown, initial, proposed, goodsChangeable,
                 change={changeRequest}
                 isInTime={cutOff.isInTime}
                 amount={quote.difference}
-                isOnAccount={order.paymentMethod === 'account'}
+                isOnAccount={isOnAccount(order)}
               />
             )}
             <div className={styles['actions']}>
@@ -159,7 +160,7 @@ export function ChangeScreen({ order, shown, initial, proposed, goodsChangeable,
       </div>
       {canSubmit && (
         <ChangeBar
-          {...{ quote, sums, busy }}
+          {...{ order, quote, sums, busy }}
           label={labelOf(quote.difference)}
           disabled={isBlocked}
           onSubmit={submit}

@@ -11,6 +11,7 @@ import { formatCents } from '@/lib/format/money'
 import { appointmentLabel } from '@/lib/words/de/labels'
 import { signedCents, timeBeside, unitsWords } from '@/lib/words/de/order-changes'
 import { nameIn } from '@/lib/words/de/packaging'
+import { isOnAccount } from '@/lib/words/de/payment'
 import styles from './change-summary.module.css'
 import type { SumsState } from './sums-state'
 
@@ -19,23 +20,27 @@ const words = {
   customer: {
     title: 'Ihre Änderung',
     bread: 'Ihr Brot',
-    more: 'Sie zahlen',
-    less: 'Sie bekommen',
     coupon: 'Für diese Auswahl gilt Ihr Gutschein nicht: Sie kostet zu wenig, oder es ist nichts Passendes dabei.',
     keeps: 'Was gleich bleibt, behält den Preis, den Sie bezahlt haben.',
   },
   staff: {
     title: 'Änderung',
     bread: 'Brot',
-    more: 'Nachzuzahlen',
-    less: 'Geht zurück',
     coupon: 'Für diese Auswahl gilt der Gutschein nicht: Sie kostet zu wenig, oder es ist nichts Passendes dabei.',
     keeps: 'Was gleich bleibt, behält den Preis, der bezahlt wurde.',
   },
 } as const
 
+/** The result of a change by reader; on account the company's collective invoice grows or shrinks. */
+const sumWords = {
+  customer: { paid: 'Bereits bezahlt', more: 'Sie zahlen', less: 'Sie bekommen', back: ' zurück' },
+  staff: { paid: 'Bereits bezahlt', more: 'Nachzuzahlen', less: 'Geht zurück', back: ' zurück' },
+  account: { paid: 'Bisher', more: 'Auf die Sammelrechnung', less: 'Von der Sammelrechnung ab', back: '' },
+} as const
+
 type ChangeSummaryProps = {
   reader?: keyof typeof words
+  order: Pick<Order, 'paymentMethod'>
   orderMode: Order['orderMode']
   shown: OrderVersion
   wanted: OrderVersion
@@ -52,6 +57,7 @@ type ChangeSummaryProps = {
 /** The differences between draft and order, the new sums, and the buttons. */
 export function ChangeSummary({
   reader = 'customer',
+  order,
   orderMode,
   shown,
   wanted,
@@ -73,7 +79,13 @@ export function ChangeSummary({
         {quote.note !== shown.note && quote.note !== '' && <Row label={words[reader].bread}>{quote.note}</Row>}
       </dl>
       {isSame && <p className="soft">Noch ist alles wie bestellt.</p>}
-      {!isSame && sums !== 'unavailable' && <SumRows reader={reader} quote={quote} isLoading={sums === 'loading'} />}
+      {!isSame && sums !== 'unavailable' && (
+        <SumRows
+          labels={sumWords[isOnAccount(order) ? 'account' : reader]}
+          quote={quote}
+          isLoading={sums === 'loading'}
+        />
+      )}
       <div className={styles['notices']}>
         {quote.couponRests && (
           <Notice tone="info">
@@ -126,14 +138,14 @@ function Row({ label, cents, children }: RowProps) {
   )
 }
 
-type SumRowsProps = { reader: keyof typeof words; quote: ChangeQuote; isLoading: boolean }
+type SumRowsProps = { labels: (typeof sumWords)[keyof typeof sumWords]; quote: ChangeQuote; isLoading: boolean }
 
-function SumRows({ reader, quote: { grandTotal, paid, difference }, isLoading }: SumRowsProps) {
+function SumRows({ labels, quote: { grandTotal, paid, difference }, isLoading }: SumRowsProps) {
   const [label, amount] =
     difference > 0
-      ? [words[reader].more, `noch ${formatCents(difference)}`]
+      ? [labels.more, `noch ${formatCents(difference)}`]
       : difference < 0
-        ? [words[reader].less, `${formatCents(-difference)} zurück`]
+        ? [labels.less, `${formatCents(-difference)}${labels.back}`]
         : ['Zu zahlen', 'nichts']
   return (
     <dl className={styles['sums']} aria-busy={isLoading}>
@@ -142,7 +154,7 @@ function SumRows({ reader, quote: { grandTotal, paid, difference }, isLoading }:
         <dd>{formatCents(grandTotal)}</dd>
       </div>
       <div>
-        <dt>Bereits bezahlt</dt>
+        <dt>{labels.paid}</dt>
         <dd>{signedCents(-paid)}</dd>
       </div>
       <div className={styles['result']}>

@@ -4,17 +4,12 @@
  */
 import { randomInt } from 'node:crypto'
 import { expect, type Locator, type Page } from 'playwright/test'
+import { secondsOf } from '../support/effort'
 import { untilHydrated } from '../support/hydration'
 import { logInStaff, type STAFF } from '../support/staff'
 import { test } from '../support/test'
 
 type Effort = { taps: number; characters: number; looks: number }
-
-/**
- * Card, Moran and Newell's keystroke level: a tap is 1.1 s to point, 0.2 s to press and 1.35 s to decide; a character 0.28 s.
- * A look is a page or a list that is read before the next tap: 3 s.
- */
-const secondsOf = ({ taps, characters, looks }: Effort): number => taps * 2.65 + characters * 0.28 + looks * 3
 
 /** A member of head office, whose effort is added to the task's. */
 function personAt(page: Page, effort: Effort) {

@@ -2,12 +2,14 @@
 import { expect, type Page } from 'playwright/test'
 import { emailTo } from '../support/account'
 import { accessibilityFaults } from '../support/axe'
-import { countEffort } from '../support/effort'
+import { countEffort, secondsOf } from '../support/effort'
 import { clickHydrated, untilHydrated } from '../support/hydration'
 import { payWith, prepareOrder } from '../support/purchase-steps'
 import { logInStaff } from '../support/staff'
 import { test } from '../support/test'
 
+/** Within which a call is over by the keystroke model. */
+const CALL_SECONDS = 120
 const BRANCH = 'Lübeck, Hüxstraße'
 
 /** Fills a bag at the branch for the first free time of the day after tomorrow. */
@@ -51,6 +53,8 @@ test.describe('a customer calls', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     // Branch, day, time, one loaf more, and two attempts to send.
     expect(effort.taps).toBeLessThanOrEqual(6)
+    const typed = 'SpeicherlaibFenja Ahlersfenja@beispiel.de'.length
+    expect(secondsOf({ taps: effort.taps, characters: typed, looks: 4 })).toBeLessThan(CALL_SECONDS)
 
     const phone = await another({ viewport: { width: 390, height: 844 }, hasTouch: true })
     const email = await emailTo(page, 'fenja@beispiel.de', 'bitte bis')
@@ -112,7 +116,10 @@ test('without an email address a code is read out; a discarded order is not paid
 test.describe('a customer calls about an order', () => {
   test.use({ ownWindow: true })
 
-  test('it is found, moved, and a loaf refunded, each with a few taps', async ({ page, another }) => {
+  test('it is found, moved, changed for a further payment, and a loaf refunded, each with a few taps', async ({
+    page,
+    another,
+  }) => {
     const customer = await another()
     await prepareOrder(customer)
     await payWith(customer, 'Jetzt bezahlen')
@@ -129,6 +136,7 @@ test.describe('a customer calls about an order', () => {
     const opened = page.getByRole('region', { name: 'Bestellung', exact: true })
     await expect(opened.getByText(orderNumber).first()).toBeVisible()
     expect(effort.taps).toBe(0)
+    expect(secondsOf({ taps: 0, characters: orderNumber.length, looks: 2 })).toBeLessThan(CALL_SECONDS)
 
     await clickHydrated(opened.getByRole('button', { name: 'Zeit oder Ware ändern' }))
     await opened.getByRole('button', { name: 'Zeit ändern' }).click()
@@ -139,7 +147,19 @@ test.describe('a customer calls about an order', () => {
     await opened.getByRole('button', { name: 'Ändern', exact: true }).click()
     await expect(opened.getByText('Die Bestellung ist geändert, die E-Mail ist unterwegs.')).toBeVisible()
     expect(effort.taps).toBeLessThanOrEqual(3)
+    expect(secondsOf({ taps: effort.taps, characters: orderNumber.length, looks: 4 })).toBeLessThan(CALL_SECONDS)
 
+    const beforeChange = effort.taps
+    await clickHydrated(opened.getByRole('button', { name: 'Zeit oder Ware ändern' }))
+    await opened.getByRole('button', { name: 'Anzahl Speicherlaib erhöhen' }).click()
+    const send = opened.getByRole('button', { name: /^Link über \d+,\d\d\s€ schicken$/ })
+    await expect(send).toBeEnabled()
+    await send.click()
+    await expect(opened.getByText('Der Link zum Bezahlen geht an inken@beispiel.de.')).toBeVisible()
+    expect(effort.taps - beforeChange).toBeLessThanOrEqual(3)
+    expect(secondsOf({ taps: effort.taps - beforeChange, characters: 0, looks: 3 })).toBeLessThan(CALL_SECONDS)
+
+    const beforeRefund = effort.taps
     const panel = opened.getByRole('region', { name: /^Erstatt/ })
     await panel.getByRole('button', { name: 'Erstatten' }).click()
     await panel.getByRole('checkbox', { name: /Möwenkruste/ }).check()
@@ -149,6 +169,7 @@ test.describe('a customer calls about an order', () => {
     await give.click()
     await panel.getByRole('button', { name: 'Ja, erstatten' }).click()
     await expect(panel.getByText(/sind zurück\. Die Rechnungskorrektur geht per E-Mail\./)).toBeVisible()
-    expect(effort.taps).toBeLessThanOrEqual(8)
+    expect(effort.taps - beforeRefund).toBeLessThanOrEqual(5)
+    expect(secondsOf({ taps: effort.taps - beforeRefund, characters: 0, looks: 3 })).toBeLessThan(CALL_SECONDS)
   })
 })

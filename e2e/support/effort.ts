@@ -35,3 +35,10 @@ export async function countEffort(context: BrowserContext): Promise<Effort> {
   await context.addInitScript(listen)
   return effort
 }
+
+/**
+ * Card, Moran and Newell's keystroke level: a tap is 1.1 s to point, 0.2 s to press and 1.35 s to decide; a character 0.28 s.
+ * A look is a page or a list that is read before the next tap: 3 s.
+ */
+export const secondsOf = ({ taps, characters, looks }: { taps: number; characters: number; looks: number }): number =>
+  taps * 2.65 + characters * 0.28 + looks * 3

@@ -99,6 +99,8 @@ const moveQuestion = z.object({
   branchPublicName: z.string(),
   firstName: z.string(),
   grandTotal: cents,
+  /** A company pays with its collective invoice. */
+  onAccount: z.boolean(),
   from: dateTime,
   /** The branch's proposal; it is the order's time until the customer chooses another. */
   to: dateTime,

@@ -78,6 +78,7 @@ export const errorStatus = {
   refund_changed: 409,
   refund_assigned: 409,
   invoice_final: 409,
+  order_on_account: 409,
   order_off: 409,
   not_withdrawable: 409,
   order_already_paid: 409,

@@ -1,5 +1,6 @@
 /** Everything that is stuck and needs a person of head office. */
 import { z } from 'zod'
+import { act } from './audit-log'
 import { cents, dateTime } from './common'
 import type { Operation } from './operation'
 import { queueNames } from './values'
@@ -32,6 +33,8 @@ export type QueueItem = z.infer<typeof queueItem>
 /** All queues, empty ones too; the oldest items first, at most 100 of each. */
 const allQueues = z.object({
   queues: z.array(z.object({ queue: queueName, items: z.array(queueItem) })),
+  /** What persons have done about items that are not stuck any more, the latest first; of the last 30 days, at most ten. */
+  solved: z.array(act),
   /** Refunds that wait for goods or for a decision; they have a screen of their own. */
   openRefunds: z.int().nonnegative(),
   /** The caller. */

@@ -46,6 +46,8 @@ export type RefundableLine = z.infer<typeof refundableLine>
 export const refundable = z.object({
   orderNumber: z.string(),
   customerName: z.string(),
+  /** A company pays with its collective invoice, from which refunds are deducted. */
+  onAccount: z.boolean(),
   /** The order can be cancelled: it is paid and not handed over. */
   isOpen: z.boolean(),
   lines: z.array(refundableLine),

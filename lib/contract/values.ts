@@ -137,7 +137,7 @@ export type SearchKind = (typeof searchKinds)[number]
 export const MAX_STAFF_NOTE = 200
 
 /** What can be stuck; `server/bakery/queues/store.ts` says when. */
-export const queueNames = ['letters', 'webhooks', 'refunds', 'review', 'contacts', 'jobs'] as const
+export const queueNames = ['letters', 'webhooks', 'refunds', 'review', 'contacts', 'companies', 'jobs'] as const
 export type QueueName = (typeof queueNames)[number]
 
 /** Legal texts of the brand. The shop has a demo text for each, which versions of head office replace. */

@@ -58,7 +58,7 @@ export const withdrawals = {
     kind: 'write',
     input: lookInput,
     output: withdrawable,
-    errors: ['order_unmatched', 'order_off', 'too_many'],
+    errors: ['order_unmatched', 'order_on_account', 'order_off', 'too_many'],
   },
   /** Step 2: stores the declaration and confirms it by email. A repeat is the same declaration. */
   declare: {
@@ -67,6 +67,6 @@ export const withdrawals = {
     kind: 'money',
     input: declareInput,
     output: withdrawalReceipt,
-    errors: ['order_unmatched', 'order_off', 'not_withdrawable', 'too_many'],
+    errors: ['order_unmatched', 'order_on_account', 'order_off', 'not_withdrawable', 'too_many'],
   },
 } as const satisfies Record<string, Operation>

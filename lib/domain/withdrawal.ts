@@ -11,11 +11,14 @@ const withdrawnPositions = ({ withdrawals }: Pick<Order, 'withdrawals'>): Set<nu
 export const isWithdrawn = (order: Pick<Order, 'withdrawals'>, position: number): boolean =>
   withdrawnPositions(order).has(position)
 
+/** Companies have no right of withdrawal, which protects consumers. */
+export const isOfConsumer = ({ paymentMethod }: Pick<Order, 'paymentMethod'>): boolean => paymentMethod !== 'account'
+
 /** Whether an order offers the link to the withdrawal form, for goods not withdrawn yet; the form checks the period. */
-export function mayBeWithdrawn(order: Pick<Order, 'lines' | 'state' | 'withdrawals'>): boolean {
+export function mayBeWithdrawn(order: Pick<Order, 'lines' | 'state' | 'withdrawals' | 'paymentMethod'>): boolean {
   const gone = withdrawnPositions(order)
   const isOpen = order.lines.some(({ withdrawal }, position) => withdrawal === 'possible' && !gone.has(position))
-  return ['paid', 'ready', 'collected'].includes(order.state) && isOpen
+  return isOfConsumer(order) && ['paid', 'ready', 'collected'].includes(order.state) && isOpen
 }
 
 /** Whether every line of the order was withdrawn from. */

@@ -39,6 +39,7 @@ export const teamRoutes = {
   /** Numbers of any days. Parameters: components/team/reports/report-address.ts. */
   reports: '/team/zentrale/berichte',
   companies: '/team/zentrale/firmen',
+  company: (companyId: string) => `/team/zentrale/firmen?firma=${companyId}`,
   people: '/team/zentrale/personen',
   acts: '/team/zentrale/verlauf',
   products: '/team/zentrale/produkte',

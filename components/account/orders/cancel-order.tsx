@@ -10,7 +10,7 @@ import type { Order } from '@/lib/contract/checkout'
 import { sum } from '@/lib/domain/sum'
 import { formatAppointmentTime } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
-import { paidBackOver } from '@/lib/words/de/payment'
+import { moneyBack } from '@/lib/words/de/payment'
 
 type CancelOrderProps = Pick<Order, 'orderGUID' | 'cancellableUntil' | 'grandTotal' | 'provider' | 'paymentMethod'> & {
   refunds: readonly Pick<Order['refunds'][number], 'amount'>[]
@@ -61,7 +61,14 @@ export function CancelOrder({ orderGUID, cancellableUntil, grandTotal, refunds, 
         <DialogTitle>Bestellung stornieren?</DialogTitle>
         <p>
           <span>Wir backen Ihre Bestellung dann nicht, und Ihr Termin wird wieder frei.</span>
-          {rest > 0 && <span>{` Ihre ${formatCents(rest)} gehen ${paidBackOver(payment)} an Sie zurück.`}</span>}
+          {rest > 0 && (
+            <span>
+              {` ${moneyBack(payment, {
+                paid: (over) => `Ihre ${formatCents(rest)} gehen ${over} an Sie zurück.`,
+                onAccount: (from) => `Die ${formatCents(rest)} ziehen wir ${from} wieder ab.`,
+              })}`}
+            </span>
+          )}
         </p>
         {fault !== null && (
           <Notice tone="error" role="alert">

@@ -12,6 +12,7 @@ import { receiptAddress, routes } from '@/lib/web/routes'
 import { serviceLabel } from '@/lib/words/de/labels'
 import { paperName } from '@/lib/words/de/order-rows'
 import { readySinceWords, stepName } from '@/lib/words/de/order-steps'
+import { isOnAccount } from '@/lib/words/de/payment'
 import { withdrawalStateWords } from '@/lib/words/de/withdrawal'
 import { CancelOrder } from './cancel-order'
 import { mayBeChanged } from './may-be-changed'
@@ -26,11 +27,16 @@ const outcome: Partial<Record<OrderState, string>> = {
   refund_due: 'wird erstattet',
   refunded: 'erstattet',
 }
+const outcomeOnAccount: typeof outcome = {
+  ...outcome,
+  refund_due: 'wird von der Rechnung abgezogen',
+  refunded: 'von der Rechnung abgezogen',
+}
 
 /** Progress while the branch prepares the order, afterwards its outcome. */
-function statusOf({ state, step, readyAt, orderMode }: Order): string | undefined {
+function statusOf({ state, step, readyAt, orderMode, paymentMethod }: Order): string | undefined {
   if (step === 'packing') return stepName(step, orderMode)
-  if (step !== 'ready') return outcome[state]
+  if (step !== 'ready') return (isOnAccount({ paymentMethod }) ? outcomeOnAccount : outcome)[state]
   return isEmptyDateTime(readyAt) ? stepName(step, orderMode) : readySinceWords(formatClock(readyAt))
 }
 

@@ -4,6 +4,7 @@ import { refundRows } from '@/lib/domain/refund-rows'
 import { formatDay } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
 import { receiptAddress } from '@/lib/web/routes'
+import { isOnAccount } from '@/lib/words/de/payment'
 import { CORRECTION, refundReasonWords } from '@/lib/words/de/refunds'
 import styles from './refund-list.module.css'
 
@@ -17,7 +18,11 @@ export function RefundList({ order }: { order: Order }) {
           <li key={refund.createdAt + refund.correctionNumber}>
             <p>
               <b>{formatCents(refund.amount)}</b>{' '}
-              <span>{refund.state === 'done' ? `am ${formatDay(refund.doneAt)} erstattet` : 'werden erstattet'}</span>
+              <span>
+                {refund.state === 'done'
+                  ? `am ${formatDay(refund.doneAt)} ${isOnAccount(order) ? 'von der Sammelrechnung abgezogen' : 'erstattet'}`
+                  : `werden ${isOnAccount(order) ? 'von der Sammelrechnung abgezogen' : 'erstattet'}`}
+              </span>
               {refund.reason !== null && <span>{` · ${refundReasonWords[refund.reason]}`}</span>}
             </p>
             <p className={styles['parts']}>

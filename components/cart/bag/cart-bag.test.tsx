@@ -3,7 +3,7 @@ import '@testing-library/jest-dom'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { addition, useAddProduct } from '@/components/state/cart-mutations'
-import { answerWith, CartTestShop, cartOf, itemOf, renderWithCart } from '@/testing/cart'
+import { answerWith, CartProviders, cartOf, itemOf, renderWithCart } from '@/testing/cart'
 import { CartBag, CartBagLink } from './cart-bag'
 
 const loaf = itemOf({ skuImagePathThumbnail: '/pictures/landbrot.webp' })
@@ -25,9 +25,9 @@ const doesFall = (name: string) => pictureOf(name)?.className.includes('falls') 
 
 test('the server renders the products of the cart, without the deposit and without a fall', () => {
   const html = renderToString(
-    <CartTestShop cart={cartOf({ cartItems: [roll, loaf, deposit] })}>
+    <CartProviders cart={cartOf({ cartItems: [roll, loaf, deposit] })}>
       <CartBag />
-    </CartTestShop>,
+    </CartProviders>,
   )
   expect(html.match(/<img/g)).toHaveLength(2)
   expect(html).toContain('broetchen')

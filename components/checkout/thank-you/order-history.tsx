@@ -1,4 +1,4 @@
-import type { OrderChange, OrderWithHistory } from '@/lib/contract/checkout'
+import type { Order, OrderChange, OrderWithHistory } from '@/lib/contract/checkout'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { receiptAddress } from '@/lib/web/routes'
@@ -48,7 +48,7 @@ export function OrderHistory({ order }: { order: OrderWithHistory }) {
             <p className={styles['what']}>
               <b>{label}</b> <span>{formatOrderTime(at)}</span>
             </p>
-            {change !== null && <ChangeDetails change={change} orderGUID={order.orderGUID} />}
+            {change !== null && <ChangeDetails change={change} order={order} />}
           </li>
         ))}
       </ol>
@@ -56,15 +56,15 @@ export function OrderHistory({ order }: { order: OrderWithHistory }) {
   )
 }
 
-function ChangeDetails({ change, orderGUID }: { change: OrderChange; orderGUID: string }) {
+function ChangeDetails({ change, order }: { change: OrderChange; order: Order }) {
   const { difference, invoiceNumber } = change
   return (
     <>
       <p>{orderChangeWords(change).join(', ')}</p>
       {invoiceNumber !== '' && (
         <p>
-          {difference !== 0 && <b>{`${differenceWords(difference)} · `}</b>}
-          <a className="link" href={receiptAddress(orderGUID, invoiceNumber)}>
+          {difference !== 0 && <b>{`${differenceWords(difference, order)} · `}</b>}
+          <a className="link" href={receiptAddress(order.orderGUID, invoiceNumber)}>
             <span>{`${paperName(invoiceNumber)} `}</span>
             <span className="whole">{invoiceNumber}</span>
           </a>

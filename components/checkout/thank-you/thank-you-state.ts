@@ -3,6 +3,7 @@
 import type { Order, OrderState } from '@/lib/contract/checkout'
 import { CONFIRMATION_MINUTES } from '@/lib/domain/business-settings'
 import { handoverLabel } from '@/lib/words/de/labels'
+import { isOnAccount } from '@/lib/words/de/payment'
 
 export type ThankYouState =
   /** Paid: the page shows the order details. */
@@ -58,8 +59,33 @@ const stateByOrderState = {
 /** A coupon covered the whole order, so no money is refunded. */
 const cancelledFree: ThankYouState = { ...stateByOrderState.cancelled, text: 'Dafür wurde nichts abgebucht.' }
 
-export const thankYouStateOf = ({ state, grandTotal }: Order): ThankYouState =>
-  state === 'cancelled' && grandTotal === 0 ? cancelledFree : stateByOrderState[state]
+/** The company pays later, so that no money goes back. */
+const onAccount: Partial<Record<OrderState, ThankYouState>> = {
+  abandoned: {
+    kind: 'ended',
+    headline: 'Diese Bestellung ist nicht zustande gekommen.',
+    text: 'Sie kommt auf keine Rechnung, und Ihr Termin ist wieder frei. Bitte bestellen Sie noch einmal.',
+  },
+  cancelled: {
+    ...stateByOrderState.cancelled,
+    text: 'Der Betrag wird von der Sammelrechnung Ihrer Firma wieder abgezogen. Eine Nachricht dazu finden Sie in Ihren E-Mails.',
+  },
+  refund_due: {
+    ...stateByOrderState.refund_due,
+    text: 'Der Betrag wird von der Sammelrechnung Ihrer Firma wieder abgezogen. Bitte bestellen Sie noch einmal.',
+  },
+  refunded: {
+    kind: 'ended',
+    headline: 'Diese Bestellung kostet Ihre Firma nichts.',
+    text: 'Wir haben den ganzen Betrag von der Sammelrechnung wieder abgezogen. Eine Nachricht dazu finden Sie in Ihren E-Mails.',
+  },
+}
+
+export function thankYouStateOf(order: Pick<Order, 'state' | 'grandTotal' | 'paymentMethod'>): ThankYouState {
+  const { state, grandTotal } = order
+  if (state === 'cancelled' && grandTotal === 0) return cancelledFree
+  return (isOnAccount(order) ? onAccount[state] : undefined) ?? stateByOrderState[state]
+}
 
 const stateLabels = {
   pending: '',
@@ -74,9 +100,15 @@ const stateLabels = {
   refunded: 'Erstattet',
 } as const satisfies Record<Exclude<OrderState, 'collected'>, string>
 
+const labelsOnAccount: Partial<Record<OrderState, string>> = {
+  paid: 'Bestellt',
+  refund_due: 'Abzug veranlasst',
+  refunded: 'Abgezogen',
+}
+
 /** German label of a state in the order's history; '' for states before the payment. */
 export function stepLabel(state: OrderState, { grandTotal, orderMode, paymentMethod }: Order): string {
   if (state === 'collected') return handoverLabel[orderMode]
-  const isUnpaid = grandTotal === 0 || paymentMethod === 'account'
-  return state === 'paid' && isUnpaid ? 'Bestellt' : stateLabels[state]
+  if (state === 'paid' && grandTotal === 0) return 'Bestellt'
+  return (isOnAccount({ paymentMethod }) ? labelsOnAccount[state] : undefined) ?? stateLabels[state]
 }

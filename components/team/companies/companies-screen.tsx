@@ -14,6 +14,8 @@ import { CompanyDetail } from './company-detail'
 
 type CompaniesScreenProps = {
   initial: CompanyList
+  /** The company that is shown at first; null: the first of the list. */
+  first: string | null
   /** Head office decides about companies; bookkeeping reads them and enters payments. */
   mayDecide: boolean
   /** yyyy-MM-dd */
@@ -21,10 +23,10 @@ type CompaniesScreenProps = {
 }
 
 /** All companies with their limits and open sums, and one of them in detail. */
-export function CompaniesScreen({ initial, mayDecide, today }: CompaniesScreenProps) {
+export function CompaniesScreen({ initial, first, mayDecide, today }: CompaniesScreenProps) {
   const { data, isError, refetch } = useCompanies(initial)
   const { companies } = data
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState(first)
   const open = companies.find(({ companyId }) => companyId === chosen) ?? companies[0]
   return (
     <>

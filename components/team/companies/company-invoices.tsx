@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react'
 import office from '@/components/team/frame/office.module.css'
+import { classNames } from '@/components/ui/class-names'
 import { Button } from '@/components/ui/controls/button'
 import { centsOf, euroText } from '@/components/ui/controls/euro-amount'
 import { TextField } from '@/components/ui/controls/field'
@@ -10,6 +11,7 @@ import type { CollectiveInvoice } from '@/lib/contract/companies'
 import { formatCents } from '@/lib/format/money'
 import { monthName } from '@/lib/words/de/books'
 import { invoiceStateWords } from '@/lib/words/de/companies'
+import styles from './companies.module.css'
 import { useEnterPayment } from './companies-queries'
 
 type CompanyInvoicesProps = { invoices: readonly CollectiveInvoice[]; today: string }
@@ -20,48 +22,37 @@ export function CompanyInvoices({ invoices, today }: CompanyInvoicesProps) {
   if (invoices.length === 0)
     return <p className={office['sub']}>Die erste Sammelrechnung kommt am Anfang des nächsten Monats.</p>
   return (
-    <div className={office['scroll']}>
-      <table className={office['table']}>
-        <caption className="visually-hidden">Sammelrechnungen</caption>
-        <thead>
-          <tr>
-            <th>Sammelrechnung</th>
-            <th className={office['number']}>Betrag</th>
-            <th className={office['number']}>Bezahlt</th>
-          </tr>
-        </thead>
-        <tbody>
-          {invoices.map((invoice) => (
-            <tr key={invoice.number}>
-              <td>
-                <a className="link" href={`/api/companies/invoice?number=${invoice.number}`} download>
-                  {monthName(invoice.month)}
-                </a>
-                <span className={office['sub']}>{`${invoice.number} · ${invoiceStateWords(invoice, today)}`}</span>
-              </td>
-              <td className={office['number']}>{formatCents(invoice.total)}</td>
-              <td className={office['number']}>
-                <span>{formatCents(invoice.paid)}</span>
-                {invoice.paid < invoice.total && (
-                  <Button
-                    size="compact"
-                    aria-label={`Zahlung zu ${invoice.number} eintragen`}
-                    onClick={() => setChosen(invoice.number)}
-                  >
-                    Eintragen
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {invoices
-        .filter(({ number }) => number === chosen)
-        .map((invoice) => (
-          <PaymentForm key={invoice.number} invoice={invoice} today={today} onDone={() => setChosen(null)} />
-        ))}
-    </div>
+    <ul aria-label="Sammelrechnungen" className={styles['invoices']}>
+      {invoices.map((invoice) => {
+        const { number, month, total, paid } = invoice
+        return (
+          <li key={number}>
+            <div>
+              <a className="link" href={`/api/companies/invoice?number=${number}`} download>
+                {`Sammelrechnung ${monthName(month)}`}
+              </a>
+              <span className={office['sub']}>{number}</span>
+              <span className={office['sub']}>{invoiceStateWords(invoice, today)}</span>
+            </div>
+            <p className={styles['sum']}>
+              <b>{formatCents(total)}</b>
+              {paid > 0 && paid < total && (
+                <span className={office['sub']}>{`davon bezahlt ${formatCents(paid)}`}</span>
+              )}
+            </p>
+            {number === chosen ? (
+              <PaymentForm invoice={invoice} today={today} onDone={() => setChosen(null)} />
+            ) : (
+              paid < total && (
+                <Button size="compact" aria-label={`Zahlung zu ${number} eintragen`} onClick={() => setChosen(number)}>
+                  Zahlung eintragen
+                </Button>
+              )
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
@@ -83,7 +74,12 @@ function PaymentForm({ invoice, today, onDone }: PaymentFormProps) {
     if (isValid) enter.mutate({ number, amount, paidOn, requestId }, { onSuccess: onDone })
   }
   return (
-    <form noValidate className={office['acts']} aria-label={`Zahlung zu ${number}`} onSubmit={submit}>
+    <form
+      noValidate
+      className={classNames(office['acts'], styles['payment'])}
+      aria-label={`Zahlung zu ${number}`}
+      onSubmit={submit}
+    >
       {enter.error !== null && (
         <Notice tone="error" role="alert">
           {enter.error.message}

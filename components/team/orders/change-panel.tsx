@@ -153,7 +153,7 @@ function DraftForm({ office, days, initial, onClose, onDone }: DraftFormProps) {
       )}
       <ChangeSummary
         reader="staff"
-        {...{ orderMode, shown, wanted, quote, isSame, sums }}
+        {...{ order, orderMode, shown, wanted, quote, isSame, sums }}
         notices={
           <>
             {slotProblem !== null && (

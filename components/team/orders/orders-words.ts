@@ -102,7 +102,7 @@ export function historyOf({ order, steps, takenBy }: OfficeOrder): HistoryEntry[
     ...order.changes.map((change) => ({
       at: change.at,
       title: 'Geändert',
-      more: [...orderChangeWords(change), differenceWords(change.difference), change.invoiceNumber]
+      more: [...orderChangeWords(change), differenceWords(change.difference, order), change.invoiceNumber]
         .filter((text) => text !== '')
         .join(', '),
     })),

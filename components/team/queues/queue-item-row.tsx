@@ -32,6 +32,11 @@ export function QueueItemRow({ queue, item, now, staffId }: QueueItemRowProps) {
               {orderNumber}
             </Link>
           )}
+          {queue === 'companies' && (
+            <Link className="link" href={teamRoutes.company(id)}>
+              Anfrage ansehen
+            </Link>
+          )}
           {amount !== null && <span>{` ${formatCents(amount)}`}</span>}
           {phone !== '' && <a href={`tel:${phone}`}>{` ${phone}`}</a>}
         </span>

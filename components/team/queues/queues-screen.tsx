@@ -2,21 +2,25 @@
 
 import { useState } from 'react'
 import { useServerNow } from '@/components/state/api/server-clock'
+import { moment } from '@/components/team/orders/orders-words'
 import { classNames } from '@/components/ui/class-names'
 import { Count } from '@/components/ui/controls/count'
 import { Link } from '@/components/ui/controls/link'
+import type { AuditLogEntry } from '@/lib/contract/audit-log'
 import type { AllQueues, Queue } from '@/lib/contract/queues'
 import type { QueueName } from '@/lib/contract/values'
 import { teamRoutes } from '@/lib/web/team-routes'
+import { describeAct } from '@/lib/words/de/audit-log-sentences'
 import { queueTitles } from '@/lib/words/de/queues'
 import { QueueItemRow } from './queue-item-row'
 import styles from './queues.module.css'
 import { useQueues } from './queues-queries'
 import { ageWords, queueWords, summaryOf } from './queues-words'
+import { Watchers } from './watchers'
 
 /** What is stuck, by kind; the chosen kind with its items. Empty kinds stay: nothing is news, too. */
-export function QueuesScreen({ initial }: { initial: AllQueues }) {
-  const { queues, openRefunds, staffId } = useQueues(initial).data
+export function QueuesScreen({ initial, watchers }: { initial: AllQueues; watchers: readonly string[] }) {
+  const { queues, solved, openRefunds, staffId } = useQueues(initial).data
   const now = useServerNow()
   const [chosen, setChosen] = useState<QueueName | null>(null)
   const shown =
@@ -33,6 +37,7 @@ export function QueuesScreen({ initial }: { initial: AllQueues }) {
               : `${openRefunds} Erstattungen warten auf Ihre Entscheidung`}
           </Link>
         )}
+        <Watchers names={watchers} />
       </div>
       <div className={styles['split']}>
         <nav aria-label="Warteschlangen">
@@ -52,7 +57,10 @@ export function QueuesScreen({ initial }: { initial: AllQueues }) {
             Leere Schlangen bleiben stehen: Auch „nichts“ ist eine Auskunft.
           </p>
         </nav>
-        {shown !== undefined && <QueueItems key={shown.queue} queue={shown} now={now} staffId={staffId} />}
+        <div>
+          {shown !== undefined && <QueueItems key={shown.queue} queue={shown} now={now} staffId={staffId} />}
+          <Solved acts={solved} />
+        </div>
       </div>
     </>
   )
@@ -98,3 +106,23 @@ function QueueItems({ queue, now, staffId }: { queue: Queue; now: number; staffI
     </section>
   )
 }
+
+/** What persons have solved lately, of all queues. */
+const Solved = ({ acts }: { acts: readonly AuditLogEntry[] }) => (
+  <section aria-label="Zuletzt erledigt" className={styles['solved']}>
+    <div className={styles['colHead']}>
+      <h2>Zuletzt erledigt</h2>
+    </div>
+    {acts.length === 0 && <p className={styles['sub']}>In den letzten 30 Tagen hat hier niemand etwas erledigt.</p>}
+    <ul>
+      {acts.map((act) => (
+        <li key={act.actId}>
+          <span>{describeAct(act).sentence}</span>
+          <time dateTime={act.at} className={styles['sub']}>
+            {moment(act.at)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

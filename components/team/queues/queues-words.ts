@@ -26,6 +26,10 @@ export const queueWords = {
     means: 'Niemand kann schreiben oder die Filiale fehlt',
     about: 'Sagen Sie der Filiale Bescheid, sie sieht die Kundschaft bei der Abholung.',
   },
+  companies: {
+    means: 'Sie möchten auf Rechnung kaufen',
+    about: 'Bestätigen Sie die Firma mit einem Rahmen, oder lehnen Sie mit einem Grund ab. Erst dann geht es weiter.',
+  },
   jobs: {
     means: 'Was der Shop von selbst tut, bleibt liegen',
     about: 'Das ist eine Sache für die Technik: Läuft ein Knoten mit Aufgaben, und ist die Datenbank erreichbar?',
@@ -38,6 +42,7 @@ export const retryWords = {
   refunds: 'Noch einmal anfragen',
   review: 'Jetzt nachfragen',
   contacts: '',
+  companies: '',
   jobs: '',
 } as const satisfies Record<QueueName, string>
 
@@ -48,14 +53,27 @@ const whatWords: Readonly<Record<string, string>> = {
   first: 'Zahlung in Prüfung',
   change: 'Nachzahlung in Prüfung',
   no_address: 'Keine E-Mail Adresse',
+  asked: 'Anfrage',
   no_branch: 'Die Filiale gibt es nicht mehr',
 }
 
 const jobWords: Readonly<Record<string, string>> = {
-  'send emails': 'E-Mails senden',
-  'send webhooks': 'Meldungen nach draußen senden',
   'apply planned changes of the assortment': 'Geplante Änderungen übernehmen',
+  'delete expired limits and sessions': 'Abgelaufene Anmeldungen löschen',
+  'delete expired staff sessions': 'Abgelaufene Anmeldungen des Teams löschen',
+  'email reset links': 'Links für neue Passwörter senden',
+  'free ended holds': 'Nicht bestellte Termine freigeben',
+  'free ended stock holds': 'Nicht bestellte Ware freigeben',
+  'issue collective invoices': 'Sammelrechnungen schreiben',
+  'lock production lists': 'Backlisten abschließen',
+  'prepare standing orders': 'Dauerbestellungen vorbereiten',
+  reconcile: 'Zahlungen und Erstattungen abgleichen',
+  retention: 'Alte Daten löschen',
+  'send emails': 'E-Mails senden',
+  'send push notifications': 'Mitteilungen senden',
+  'send webhooks': 'Meldungen nach draußen senden',
   'sum up orders': 'Zahlen der Berichte zusammenzählen',
+  'write push reminders': 'Erinnerungen vorbereiten',
 }
 
 /** 'Bestätigung und Rechnung an Gesa Müller' */

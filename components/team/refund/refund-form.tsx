@@ -21,9 +21,12 @@ const PAUSE_MS = 150
 
 type RefundFormProps = { orderKey: RefundedOrderKey; order: Refundable; onClose: () => void; onDone: () => void }
 
-function cancellationText({ customerName, left }: Refundable): string {
-  const rest = left > 0 ? ' und alles zurück, was noch offen ist' : ''
-  return `Die ganze Bestellung wird abgesagt. ${customerName} bekommt eine E-Mail${rest}.`
+function cancellationText({ customerName, left, onAccount }: Refundable): string {
+  const email = `Die ganze Bestellung wird abgesagt. ${customerName} bekommt eine E-Mail`
+  if (left === 0) return `${email}.`
+  return onAccount
+    ? `${email}, und was noch offen ist, geht von der Sammelrechnung ab.`
+    : `${email} und alles zurück, was noch offen ist.`
 }
 
 /** Chooses lines, reason and amount of a refund; the button names the amount. */
@@ -93,7 +96,9 @@ export function RefundForm({ orderKey, order, onClose, onDone }: RefundFormProps
           hint={`Höchstens ${formatCents(order.left)}.`}
         />
       )}
-      {isSettled && preview.data !== undefined && choice !== null && <PreviewSum preview={preview.data} />}
+      {isSettled && preview.data !== undefined && choice !== null && (
+        <PreviewSum preview={preview.data} label={order.onAccount ? 'Von der Sammelrechnung ab' : 'Erstattung'} />
+      )}
       {fault !== null && choice !== null && (
         <Notice tone="error" role="alert">
           {fault}
@@ -113,10 +118,12 @@ export function RefundForm({ orderKey, order, onClose, onDone }: RefundFormProps
   )
 }
 
-const PreviewSum = ({ preview }: { preview: CallOutput<'POST /api/refunds/preview'> }) => (
+type PreviewSumProps = { preview: CallOutput<'POST /api/refunds/preview'>; label: string }
+
+const PreviewSum = ({ preview, label }: PreviewSumProps) => (
   <>
     <dl className={styles['sum']}>
-      <dt>Erstattung</dt>
+      <dt>{label}</dt>
       <dd>{formatCents(preview.amount)}</dd>
     </dl>
     {preview.amount > 0 && <p className={styles['sub']}>{previewNote(preview)}</p>}

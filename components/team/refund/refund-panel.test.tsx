@@ -12,6 +12,7 @@ import { previewNote } from './refund-words'
 const ORDER: Refundable = {
   orderNumber: 'HJ-2026-000001',
   customerName: 'Jörn Petersen',
+  onAccount: false,
   isOpen: true,
   lines: [
     {

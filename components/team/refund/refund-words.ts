@@ -42,7 +42,7 @@ export function previewNote({ amount, vat, limitLeft }: RefundPreview): string {
 }
 
 /** Result of the newest refund, shown after the form is submitted. */
-export const outcomeOf = ({ refunds }: Pick<Refundable, 'refunds'>): string => {
+export const outcomeOf = ({ refunds, onAccount }: Pick<Refundable, 'refunds' | 'onAccount'>): string => {
   const newest = refunds.at(-1)
   if (newest === undefined) return ''
   if (newest.amount === 0) return 'Abgesagt. Wer bestellt hat, bekommt eine E-Mail.'
@@ -51,5 +51,6 @@ export const outcomeOf = ({ refunds }: Pick<Refundable, 'refunds'>): string => {
     return `${amount} nimmt der Zahlungsanbieter nicht mehr zurück. Bitte wenden Sie sich an die Zentrale.`
   if (newest.state === 'due')
     return `${amount} sind vorgemerkt. Der Zahlungsanbieter antwortet gerade nicht, der Shop fragt weiter nach.`
+  if (onAccount) return `${amount} gehen von der Sammelrechnung der Firma ab. Die Rechnungskorrektur geht per E-Mail.`
   return `${amount} sind zurück. Die Rechnungskorrektur geht per E-Mail.`
 }

@@ -6,6 +6,7 @@ import { dayOf } from '../../format/berlin-time'
 import { formatCents } from '../../format/money'
 import { breadNoteOf } from './cart-note'
 import { appointmentLabel } from './labels'
+import { isOnAccount } from './payment'
 
 /** '09:00 Uhr', or with another day 'Sa, 21.11.2026 um 09:00 Uhr'. */
 export const timeBeside = (time: string, other: string): string =>
@@ -87,9 +88,10 @@ export const TOO_MUCH_HERE = 'So viel auf einmal schaffen wir in diesem Geschäf
 /** '+2,20 €', '−4,40 €'. */
 export const signedCents = (cents: number): string => `${cents < 0 ? '−' : '+'}${formatCents(Math.abs(cents))}`
 
-/** '3,40 € nachgezahlt', '2,10 € zurück'; empty without a difference. */
-export function differenceWords(difference: number): string {
+/** '3,40 € nachgezahlt', '2,10 € zurück', on account '3,40 € mehr'; empty without a difference. */
+export function differenceWords(difference: number, order: Pick<Order, 'paymentMethod'>): string {
   if (difference === 0) return ''
+  if (isOnAccount(order)) return `${formatCents(Math.abs(difference))} ${difference > 0 ? 'mehr' : 'weniger'}`
   return difference > 0 ? `${formatCents(difference)} nachgezahlt` : `${formatCents(-difference)} zurück`
 }
 

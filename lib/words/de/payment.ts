@@ -27,8 +27,17 @@ export function paidWith({ provider, paymentMethod }: Paid): string {
     : `${methodNames[paymentMethod]} über ${providerName(provider)}`
 }
 
-/** Destination of a refund, before 'zurück': device wallets pay by card, so the card is refunded. */
-export function paidBackOver({ provider, paymentMethod }: Paid): string {
-  if (paymentMethod === 'account') return 'mit der Sammelrechnung Ihrer Firma'
-  return `über ${providerName(provider)}${paymentMethod === 'wallet' ? '' : ' auf Ihre Karte'}`
+/** On account nothing was paid for the order: what it no longer costs is deducted from the company's collective invoice. */
+export const isOnAccount = ({ paymentMethod }: Pick<Order, 'paymentMethod'>): boolean => paymentMethod === 'account'
+
+/**
+ * A sentence about an amount that an order no longer costs: `paid` with the destination of the refund before 'zurück' (device
+ * wallets pay by card, so the card is refunded), or `onAccount` with the invoice before 'ab'.
+ */
+export function moneyBack(
+  { provider, paymentMethod }: Paid,
+  { paid, onAccount }: { paid: (over: string) => string; onAccount: (from: string) => string },
+): string {
+  if (paymentMethod === 'account') return onAccount('von der Sammelrechnung Ihrer Firma')
+  return paid(`über ${providerName(provider)}${paymentMethod === 'wallet' ? '' : ' auf Ihre Karte'}`)
 }

@@ -7,5 +7,6 @@ export const queueTitles = {
   refunds: 'Erstattungen',
   review: 'Zahlungen in Prüfung',
   contacts: 'Bezahlt ohne Kontakt',
+  companies: 'Firmen warten auf Antwort',
   jobs: 'Aufgaben nicht gelaufen',
 } as const satisfies Record<QueueName, string>

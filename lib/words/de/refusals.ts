@@ -99,7 +99,9 @@ export const refusalWords = {
   refund_changed: 'An dieser Bestellung hat sich gerade etwas geändert. Bitte prüfen Sie den Betrag noch einmal.',
   refund_assigned: 'Diese Erstattung ist schon zugeordnet.',
   invoice_final: 'Diese Rechnung lässt sich nicht mehr umschreiben. Bitte rufen Sie uns an.',
-  order_off: 'Diese Bestellung ist schon storniert. Was Sie bezahlt haben, geht an Sie zurück.',
+  order_on_account:
+    'Das Widerrufsrecht gilt nur für Privatkunden, und diese Bestellung zahlt eine Firma. Wenn etwas nicht stimmt, melden Sie sich bitte bei uns.',
+  order_off: 'Diese Bestellung ist schon storniert.',
   not_withdrawable: 'Davon lässt sich nicht (mehr) alles widerrufen. Bitte prüfen Sie Ihre Auswahl.',
   order_already_paid: 'Diese Bestellung ist bereits bezahlt.',
   email_not_possible: 'Diese E-Mail Adresse kann nicht verwendet werden.',

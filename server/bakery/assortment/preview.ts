@@ -66,19 +66,20 @@ export function createPreviews(deps: Deps): Previews {
   }
 }
 
-const names = [
-  ...(['categories', 'filter', 'addresses', 'product', 'recommendations', 'specials', 'variants', 'price'] as const),
-]
-
 /** The catalogue's operations, which answer callers with a preview from theirs. */
-export const withPreviews = (catalogue: CatalogueOperations, { catalogueWith }: Previews): CatalogueOperations =>
-  Object.fromEntries(
-    names.map((name) => [
-      name,
-      (caller: Caller, input: never) =>
-        (caller.preview === undefined ? catalogue : catalogueWith(caller.preview))[name](caller, input),
-    ]),
-  ) as unknown as CatalogueOperations
+export function withPreviews(catalogue: CatalogueOperations, { catalogueWith }: Previews): CatalogueOperations {
+  const of = ({ preview }: Caller) => (preview === undefined ? catalogue : catalogueWith(preview))
+  return {
+    categories: (caller, input) => of(caller).categories(caller, input),
+    filter: (caller, input) => of(caller).filter(caller, input),
+    addresses: (caller, input) => of(caller).addresses(caller, input),
+    product: (caller, input) => of(caller).product(caller, input),
+    recommendations: (caller, input) => of(caller).recommendations(caller, input),
+    specials: (caller, input) => of(caller).specials(caller, input),
+    variants: (caller, input) => of(caller).variants(caller, input),
+    price: (caller, input) => of(caller).price(caller, input),
+  }
+}
 
 type Answer = ReturnType<BakeryBackend['assortment']['preview']>
 

@@ -57,6 +57,13 @@ const toAct = ({ entry, branchName }: EntryRow): AuditLogEntry => ({
 export const entriesAbout = async (db: Db, subject: string, limit: number): Promise<AuditLogEntry[]> =>
   (await readEntries(db, { subject }, limit)).map(toAct)
 
+/** Entries of these operations since an instant, the latest first. */
+export const entriesOf = async (
+  db: Db,
+  operations: readonly AuditedOperation[],
+  { since, limit }: { since: Date; limit: number },
+): Promise<AuditLogEntry[]> => (await readEntries(db, { operations, from: since }, limit)).map(toAct)
+
 export const createAuditLogService = ({ db }: { db: Db }): BakeryBackend['acts'] => ({
   list: async (_caller, { from, to, search, staffId, operation, branchERPId, before, limit = ENTRIES_PER_PAGE }) => {
     const rows = await readEntries(

@@ -1,5 +1,5 @@
 /** SQL of the audit log. */
-import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
 import { auditLog } from '../db/schema/audit-log'
 import { branches } from '../db/schema/branches'
@@ -13,6 +13,7 @@ export type EntryFilter = {
   search?: string | undefined
   staffId?: string | undefined
   operation?: string | undefined
+  operations?: readonly string[]
   branchERPId?: number | undefined
   from?: Date | undefined
   /** Exclusive. */
@@ -40,6 +41,7 @@ export const readEntries = (db: Db, filter: EntryFilter, limit: number) =>
         whenPresent(filter.from, (from) => gte(auditLog.at, from)),
         whenPresent(filter.until, (until) => lt(auditLog.at, until)),
         whenPresent(filter.staffId, (staffId) => eq(auditLog.staffId, staffId)),
+        whenPresent(filter.operations, (operations) => inArray(auditLog.operation, [...operations])),
         whenPresent(filter.operation, (operation) => eq(auditLog.operation, operation)),
         whenPresent(filter.branchERPId, (erpId) => eq(branches.erpId, erpId)),
         whenPresent(filter.search, (search) =>

@@ -1,7 +1,8 @@
 /**
- * A random month of all modes, deposits, reusable cups, free goods, changes, other recipients and refunds: journal, receipts, DATEV
- * file, and captures less refunds agree to the cent. `BOOK_ORDERS=2000 BOOK_SEED=…` makes it bigger or another one.
+ * A random month of all modes, deposits, reusable cups, free goods, changes, other recipients, refunds and orders on account:
+ * journal, receipts, DATEV file, collective invoice, reports, and captures less refunds agree to the cent. `BOOK_ORDERS=2000 BOOK_SEED=…` makes it bigger or another one.
  */
+import { sql } from 'drizzle-orm'
 import type { BookSettings } from '@/lib/contract/books'
 import { accepted } from '@/testing/cart-service'
 import { createTestDatabase } from '@/testing/database'
@@ -9,6 +10,10 @@ import { openForFile } from '@/testing/lifetime'
 import { createRandomBooks } from '@/testing/random-books'
 import { add, type ByRate, grossOf, netOf } from '@/testing/random-goods'
 import { staffCaller } from '@/testing/staff'
+import { issueCollectiveInvoices } from '../companies/collective/issue'
+import { orders } from '../db/schema/orders'
+import { ALL_BRANCHES } from '../db/schema/reports'
+import { computeDueSums, markAllSums } from '../reports/sums/store'
 import { COLUMNS } from './datev/columns'
 import { createBooks } from './service'
 
@@ -21,19 +26,22 @@ const OCTOBER = { from: new Date('2026-09-30T22:00:00Z'), hours: 745 }
 const month = '2026-10'
 
 const grete = staffCaller('books')
-const made = createRandomBooks(SEED, OCTOBER)
+const made = createRandomBooks(SEED, { ...OCTOBER, onAccount: 0.2 })
+const clock = { now: () => new Date('2026-11-02T09:00:00Z') }
 const shop = openForFile(async () => {
   const database = await createTestDatabase()
+  // The reports would count the demo's orders, too.
+  await database.db.delete(orders)
   for (let count = 0; count < ORDERS; count += 1) made.order()
   await made.write(database.db)
-  const books = createBooks({ db: database.db, clock: { now: () => new Date('2026-11-02T09:00:00Z') } })
+  const books = createBooks({ db: database.db, clock })
   return { ...database, books, close: database.drop }
 })
 
 const settings: BookSettings = {
   ...{ revision: 0, consultant: '29098', client: '55003', fiscalMonth: 1 },
   accounts: {
-    ...{ clearing: '1361', fees: '4970', transit: '1360', deposit_7: '8305', deposit_19: '8405' },
+    ...{ clearing: '1361', receivables: '1400', fees: '4970', transit: '1360', deposit_7: '8305', deposit_19: '8405' },
     ...{ refunds_7: '8306', refunds_19: '8406', proceeds_7_pickup: '8301', proceeds_7_inhouse: '8302' },
     ...{
       proceeds_7_delivery: '8303',
@@ -44,17 +52,19 @@ const settings: BookSettings = {
   },
 }
 
-/** Gross cents by account, as the own calculator adds them up. */
-function expectedByAccount(): Map<string, number> {
+/** Gross cents by account, and as bookings by debtor and account, as the own calculator adds them up. */
+function expectedByAccount(keyOf = (key: string, _onAccount: boolean) => key): Map<string, number> {
   const sums = new Map<string, number>()
-  const put = (key: string, cents: number) => sums.set(key, (sums.get(key) ?? 0) + cents)
-  for (const { kind, mode, sums: of } of made.expected)
+  for (const { kind, mode, sums: of, onAccount } of made.expected)
     for (const [rate, { gross, deposit }] of of) {
+      const put = (key: string, cents: number) =>
+        sums.set(keyOf(key, onAccount), (sums.get(keyOf(key, onAccount)) ?? 0) + cents)
       put(kind === 'correction' ? `refunds_${rate}` : `proceeds_${rate}_${mode}`, gross - deposit)
       put(`deposit_${rate}`, deposit)
     }
   return new Map([...sums].filter(([, cents]) => cents !== 0).sort())
 }
+const expectedBookings = () => expectedByAccount((key, onAccount) => `${onAccount ? '1400' : '1361'} ${key}`)
 
 async function allRows() {
   const rows = []
@@ -124,19 +134,52 @@ test('the DATEV file books the same amounts by account, and closing changes none
       const cents =
         Number(cell('Umsatz (ohne Soll/Haben-Kz)').replace(',', '')) *
         (cell('Soll/Haben-Kennzeichen') === '"S"' ? 1 : -1)
-      expect(cell('Konto')).toBe('1361')
       expect(cell('Belegdatum')).toMatch(/^\d\d10$/)
       const key =
         Object.entries(settings.accounts).find(
           ([, number]) => number === cell('Gegenkonto (ohne BU-Schlüssel)'),
         )?.[0] ?? ''
-      sums.set(key, (sums.get(key) ?? 0) + cents)
+      const booked = `${cell('Konto')} ${key}`
+      sums.set(booked, (sums.get(booked) ?? 0) + cents)
     }
     return new Map([...sums].filter(([, cents]) => cents !== 0).sort())
   }
-  expect(await read()).toEqual(expectedByAccount())
+  expect(await read()).toEqual(expectedBookings())
   const before = accepted(await shop.books.month(grete, { month }))
   const after = accepted(await shop.books.close(grete, { month }))
   expect(after).toMatchObject({ state: 'closed', sums: before.sums, total: before.total, documents: before.documents })
-  expect(await read()).toEqual(expectedByAccount())
+  expect(await read()).toEqual(expectedBookings())
+})
+
+test('the reports count the same money, without deposits', async () => {
+  await markAllSums(shop.db)
+  await computeDueSums(shop.db)
+  const { rows } = await shop.db.execute(sql`
+    select sum(orders)::int as orders, sum(turnover_cents)::int as turnover, sum(refunded_cents)::int as refunded
+    from daily_sums where branch_id = ${ALL_BRANCHES}`)
+  expect(rows).toEqual([made.report])
+  const deposits = made.expected.flatMap(({ sums }) => [...sums.values()].map(({ deposit }) => deposit))
+  const total = accepted(await shop.books.month(grete, { month })).total.gross
+  expect(made.report.turnover - made.report.refunded).toBe(total - deposits.reduce((sum, cents) => sum + cents, 0))
+})
+
+test('the collective invoice has the documents on account, and equals what the company owes', async () => {
+  const mail = { write: jest.fn(async () => undefined) }
+  await issueCollectiveInvoices({
+    ...shop,
+    clock,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    publicUrl: '',
+    mail,
+  })
+  const { rows } = await shop.db.execute(sql`
+    select i.total_cents as total, (select sum(net_cents + tax_cents)::int from company_invoice_rows) as rows,
+      (select sum(amount_cents)::int from company_entries) as owed,
+      (select count(distinct (document, kind))::int from company_invoice_rows) as documents
+    from company_invoices i`)
+  const onAccount = made.expected.filter((one) => one.onAccount)
+  const total = onAccount.reduce((sum, { sums }) => sum + grossOf(sums), 0)
+  const documents = onAccount.filter(({ sums }) => [...sums.values()].some(({ gross }) => gross !== 0)).length
+  expect(rows).toEqual([{ total, rows: total, owed: total, documents }])
+  expect(mail.write).toHaveBeenCalledTimes(1)
 })

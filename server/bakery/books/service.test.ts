@@ -90,6 +90,32 @@ test('invoices, another recipient, a change and a correction are rows that equal
   expect(state.hindrance).toBe('books_running')
 })
 
+test('a refund made at the provider counts as unassigned until it has a correction; then books and money agree again', async () => {
+  const order = await shop.paidOrder()
+  const month = await monthState()
+  expect(month.unassigned).toEqual({ count: 0, cents: 0 })
+  await shop.loseNotices()
+  await shop.refundAtProvider(order.reference, 115)
+  await shop.ledger.checkProvider(order.orderId)
+  // It has no document yet, so that neither rows nor refunded money contain it.
+  expect(await monthState()).toMatchObject({
+    ...{ unassigned: { count: 1, cents: 115 }, total: month.total },
+    ...{ captured: month.captured, refunded: month.refunded },
+  })
+  const office = staffCaller('head_office')
+  const [waiting] = accepted(await shop.refunds.waiting(office, {})).unassigned
+  const lines = [{ position: 0, units: 1 }]
+  accepted(
+    await shop.refunds.assign(office, { refundId: waiting?.refundId ?? '', reason: 'missing', lines, shipping: false }),
+  )
+  const assigned = await monthState()
+  expect(assigned).toMatchObject({
+    ...{ unassigned: { count: 0, cents: 0 }, refunded: month.refunded + 115 },
+    documents: { correction: month.documents.correction + 1 },
+  })
+  expect(assigned.total.gross).toBe(assigned.captured - assigned.refunded)
+})
+
 test('a month is closed once, in order, when it is over and each account is set', async () => {
   const month = thisMonth()
   await shop.paidOrder()

@@ -44,6 +44,7 @@ async function show(deps: BranchHoursDeps, { record, move }: MovedOrder): Promis
     branchPublicName: record.branch.branchPublicName,
     firstName: record.contact?.firstName ?? '',
     grandTotal: record.grandTotalCents,
+    onAccount: record.companyId !== null,
     from: toWire(move.fromAt),
     to: toWire(move.toAt),
     state,

@@ -105,6 +105,10 @@ test('an order on account is paid at once, gets a delivery note, and is open; it
   expect(order).toMatchObject({ state: 'paid', provider: 'account', grandTotalCents: cart.grandTotal })
   expect(order.invoiceNumber).toMatch(/^LS-/)
   expect(await openSumOf(admin)).toBe(cart.grandTotal)
+  const key = { orderGUID: order.orderGuid }
+  expect(await shop.withdrawals.look(shop.nobody, { key })).toMatchObject({ error: 'order_on_account' })
+  const declaration = { key, name: 'Inken Johannsen', positions: [0] }
+  expect(await shop.withdrawals.declare(shop.nobody, declaration)).toMatchObject({ error: 'order_on_account' })
   accepted(await shop.payments.cancelOrder(cart.caller, { orderGUID: order.orderGuid }))
   expect(await openSumOf(admin)).toBe(0)
   expect((await shop.orders.findOrder({ orderGuid: order.orderGuid }))?.state).toBe('refunded')

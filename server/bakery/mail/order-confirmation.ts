@@ -5,7 +5,7 @@ import type { Order, OrderLine } from '@/lib/contract/checkout'
 import { isHandedOverAtCounter } from '@/lib/domain/counter-code'
 import { appointmentRows, customerName, formatAppointment } from '@/lib/domain/order-rows'
 import { rowOfLine, sumRows, sumsOfOrder, vatRows } from '@/lib/domain/order-sums'
-import { mayBeWithdrawn } from '@/lib/domain/withdrawal'
+import { isOfConsumer, mayBeWithdrawn } from '@/lib/domain/withdrawal'
 import { formatAppointmentTime } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { formatCents } from '@/lib/format/money'
@@ -32,15 +32,16 @@ import type { EmailText } from './plain-email'
 type Row = { readonly label: string; readonly value: string }
 
 /** Notes below an order line: discounts, deposit, allergens, and whether withdrawal is possible. */
-function lineNotes(line: OrderLine): string[] {
+function lineNotes(line: OrderLine, order: Order): string[] {
   const { discounts, deposit } = rowOfLine(line)
-  return [discounts.join(', '), deposit, line.allergens, withdrawalOfLine(line.withdrawal)].filter(Boolean)
+  const withdrawal = isOfConsumer(order) ? withdrawalOfLine(line.withdrawal) : ''
+  return [discounts.join(', '), deposit, line.allergens, withdrawal].filter(Boolean)
 }
 
 const sumsAndTax = (order: Order) => [...sumRows(sumsOfOrder(order)), ...vatRows(order.vat)]
 
-function lineHtml(line: OrderLine): string {
-  const notes = lineNotes(line)
+function lineHtml(line: OrderLine, order: Order): string {
+  const notes = lineNotes(line, order)
     .map((note) => `<br><span style="font-size:13px;color:${colours.quiet}">${escapeHtml(note)}</span>`)
     .join('')
   const { title, unitPrice, total, base } = rowOfLine(line)
@@ -61,8 +62,8 @@ const subheading = (text: string) => `<h2 style="margin:0 0 8px;font:400 20px/1.
 
 const ALLERGEN_NOTE =
   'Alle Angaben zu Allergenen beziehen sich auf die Rezeptur. In unseren Backstuben verarbeiten wir auch Gluten, Milch, Ei, Soja, Nüsse und Sesam; Spuren lassen sich nicht ausschließen.'
-const withdrawalNote = ({ lines }: Order): string =>
-  `${withdrawalOfOrder(lines.map(({ withdrawal }) => withdrawal))} Wenn etwas nicht stimmt, melden Sie sich bitte bei uns.`
+const withdrawalNote = (order: Order): string =>
+  `${isOfConsumer(order) ? `${withdrawalOfOrder(order.lines.map(({ withdrawal }) => withdrawal))} ` : ''}Wenn etwas nicht stimmt, melden Sie sich bitte bei uns.`
 
 /** Until when the order can be cancelled, with the date, because an email may be read on another day. */
 const changeableNotes = ({ cancellableUntil }: Order): string[] =>
@@ -89,7 +90,7 @@ function htmlOf(order: Order, greeting: string, publicUrl: string): string {
     ...(isHandedOverAtCounter(order) ? [counterCodeHtml(order)] : []),
     ...changeableNotes(order).map(paragraph),
     subheading('Ihre Bestellung'),
-    table(order.lines.map(lineHtml).join('')),
+    table(order.lines.map((line) => lineHtml(line, order)).join('')),
     table(sumsAndTax(order).map(sumRow).join('')),
     paragraph(ALLERGEN_NOTE),
     paragraph(withdrawalNote(order)),
@@ -105,7 +106,10 @@ function textOf(order: Order, greeting: string, publicUrl: string): string {
   const lines = order.lines.flatMap((line) => {
     const { title, unitPrice, total, base } = rowOfLine(line)
     const instead = base === null ? '' : ` statt ${formatCents(base)}`
-    return [`${title}  ${formatCents(total)}${instead} ${unitPrice}`, ...lineNotes(line).map((note) => `    ${note}`)]
+    return [
+      `${title}  ${formatCents(total)}${instead} ${unitPrice}`,
+      ...lineNotes(line, order).map((note) => `    ${note}`),
+    ]
   })
   const rows = (list: readonly Row[]) => list.map(({ label, value }) => `${label}: ${value}`)
   return [

@@ -1,6 +1,14 @@
 import type { OrderChange } from '@/lib/contract/checkout'
 import { testOrder } from '@/testing/order'
-import { changeProposedEmail, orderChangedEmail } from './order-emails'
+import {
+  changeFailedEmail,
+  changeProposedEmail,
+  closedDayEmail,
+  orderCancelledEmail,
+  orderChangedEmail,
+  orderMovedEmail,
+  orderRefundedEmail,
+} from './order-emails'
 
 const eight = '2026-11-21T08:00:00.000Z'
 const nine = '2026-11-21T09:00:00.000Z'
@@ -40,4 +48,26 @@ test('so does the email that asks to pay for a change', () => {
   const { html, text } = changeProposedEmail(testOrder({}), proposal, 'https://shop.example')
   expect(text).toContain('vorbereitet:\n\n- Hafenbrötchen: vorher 6 Stück, jetzt 10 Stück')
   expect(html).toContain('<b>10 Stück</b>')
+})
+
+const moment = { targetDateTime: '2026-11-21T08:30:00+01:00', note: '' }
+const cheaper: Parameters<typeof orderChangedEmail>[1] = {
+  ...{ at: '2026-11-20T10:00:00+01:00', from: moment, to: moment, difference: -520 },
+  ...{ goods: [{ skuName: 'Speicherlaib', from: 2, to: 1 }], invoiceNumber: 'LS-2026-000002' },
+}
+
+const emails = {
+  refunded: orderRefundedEmail,
+  cancelled: orderCancelledEmail,
+  moved: (order) => orderMovedEmail(order, new Date('2026-11-21T08:30:00+01:00'), ''),
+  changed: (order) => orderChangedEmail(order, cheaper, '', 'customer'),
+  'not changed': (order) => changeFailedEmail(order, 520, ''),
+  'called off': closedDayEmail,
+} as const satisfies Record<string, (order: ReturnType<typeof testOrder>) => { subject: string; text: string }>
+
+test.each(Object.entries(emails))('an email about an order on account that is %s promises no money', (_name, email) => {
+  const { subject, text } = email(testOrder({ provider: 'account', paymentMethod: 'account' }))
+  expect(`${subject} ${text}`).not.toMatch(/zurück|Geld|bezahlt haben|erstattet|Ihre Zahlung/)
+  const paid = email(testOrder())
+  expect(paid.text).toMatch(/zurück/)
 })

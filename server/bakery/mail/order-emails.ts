@@ -11,7 +11,7 @@ import { routes } from '@/lib/web/routes'
 import { appointmentLabel } from '@/lib/words/de/labels'
 import { type ChangeRow, changeRows } from '@/lib/words/de/order-changes'
 import { invoiceFormNames, isDeliveryNote, paperName } from '@/lib/words/de/order-rows'
-import { paidBackOver } from '@/lib/words/de/payment'
+import { isOnAccount, moneyBack } from '@/lib/words/de/payment'
 import { type EmailText, plainEmail } from './plain-email'
 
 /** A change that staff have prepared. `until`: the customer's deadline. */
@@ -24,18 +24,23 @@ export type ProposedChange = {
 }
 
 const firstNameOf = ({ contact }: Order): string => contact?.firstName ?? ''
-/** Begins with a space; empty for an order on account, for which no money moves. */
-const daysNote = ({ paymentMethod }: Order): string =>
-  paymentMethod === 'account' ? '' : ' Bis das Geld auf Ihrem Konto ist, können einige Tage vergehen.'
+const DAYS_NOTE = 'Bis das Geld auf Ihrem Konto ist, können einige Tage vergehen.'
+const paperOf = ({ invoiceNumber }: Order): string => `${paperName(invoiceNumber)} ${invoiceNumber}`
 
 /** The order could not be accepted after the payment, and the payment is refunded. */
 export const orderRefundedEmail = (order: Order): EmailText =>
   plainEmail({
-    subject: `Ihre Zahlung zur Bestellung ${order.orderNumber} wurde erstattet`,
+    subject: isOnAccount(order)
+      ? `Ihre Bestellung ${order.orderNumber} konnten wir nicht ausführen`
+      : `Ihre Zahlung zur Bestellung ${order.orderNumber} wurde erstattet`,
     firstName: firstNameOf(order),
     paragraphs: [
-      `Ihre Bestellung ${order.orderNumber} konnten wir nicht ausführen. Ihre Zahlung von ${formatCents(order.grandTotal)} haben wir ${paidBackOver(order)} vollständig zurückgegeben.`,
-      `Das tut uns leid.${daysNote(order)}`,
+      `Ihre Bestellung ${order.orderNumber} konnten wir nicht ausführen. ${moneyBack(order, {
+        paid: (over) =>
+          `Ihre Zahlung von ${formatCents(order.grandTotal)} haben wir ${over} vollständig zurückgegeben.`,
+        onAccount: (from) => `Die ${formatCents(order.grandTotal)} haben wir ${from} wieder abgezogen.`,
+      })}`,
+      `Das tut uns leid.${isOnAccount(order) ? '' : ` ${DAYS_NOTE}`}`,
     ],
   })
 
@@ -48,7 +53,12 @@ export const orderCancelledEmail = (order: Order): EmailText =>
       ...(order.grandTotal === 0
         ? []
         : [
-            `Ihre Zahlung von ${formatCents(order.grandTotal)} (${paperName(order.invoiceNumber)} ${order.invoiceNumber}) geben wir ${paidBackOver(order)} vollständig zurück.${daysNote(order)}`,
+            moneyBack(order, {
+              paid: (over) =>
+                `Ihre Zahlung von ${formatCents(order.grandTotal)} (${paperOf(order)}) geben wir ${over} vollständig zurück. ${DAYS_NOTE}`,
+              onAccount: (from) =>
+                `Die ${formatCents(order.grandTotal)} (${paperOf(order)}) ziehen wir ${from} wieder ab.`,
+            }),
           ]),
     ],
   })
@@ -61,20 +71,27 @@ export const orderMovedEmail = (order: Order, from: Date, publicUrl: string): Em
     paragraphs: [
       `am ${formatAppointmentTime(from.toISOString())} hat ${order.branch.branchPublicName} leider geschlossen. Das tut uns leid.`,
       `Wir haben Ihre Bestellung auf ${formatAppointment(order)} verlegt und Ihnen dort einen Platz reserviert.`,
-      'Passt Ihnen das nicht? Dann wählen Sie eine andere Zeit, oder Sie bekommen Ihr Geld zurück. Ein Klick genügt.',
+      `Passt Ihnen das nicht? Dann wählen Sie eine andere Zeit, oder Sie ${isOnAccount(order) ? 'stornieren kostenlos' : 'bekommen Ihr Geld zurück'}. Ein Klick genügt.`,
     ],
     link: { label: 'Antworten', url: publicUrl + routes.newTime(order.orderGUID) },
   })
 
 /** Further payment or refund of a change, and the invoice that replaces the previous one. */
 function billWords(order: Order, { goods, difference, invoiceNumber }: OrderChange): string[] {
-  if (goods.length === 0) return ['Was Sie bestellt und bezahlt haben, bleibt gleich, Ihre Rechnung auch.']
+  if (goods.length === 0)
+    return [
+      isOnAccount(order)
+        ? 'Was Sie bestellt haben und was es kostet, bleibt gleich.'
+        : 'Was Sie bestellt und bezahlt haben, bleibt gleich, Ihre Rechnung auch.',
+    ]
   const paid = {
-    more:
-      order.paymentMethod === 'account'
-        ? `${formatCents(difference)} kommen auf die Sammelrechnung dazu.`
-        : `Sie haben ${formatCents(difference)} nachgezahlt.`,
-    less: `${formatCents(-difference)} geben wir Ihnen ${paidBackOver(order)} zurück.${daysNote(order)}`,
+    more: isOnAccount(order)
+      ? `${formatCents(difference)} kommen auf die Sammelrechnung dazu.`
+      : `Sie haben ${formatCents(difference)} nachgezahlt.`,
+    less: moneyBack(order, {
+      paid: (over) => `${formatCents(-difference)} geben wir Ihnen ${over} zurück. ${DAYS_NOTE}`,
+      onAccount: (from) => `${formatCents(-difference)} ziehen wir ${from} ab.`,
+    }),
     same: 'Dafür war nichts zu bezahlen.',
   }[difference > 0 ? 'more' : difference < 0 ? 'less' : 'same']
   const bill = `Ihre Bestellung kostet jetzt ${formatCents(order.grandTotal)}.`
@@ -133,7 +150,14 @@ export const changeFailedEmail = (order: Order, cents: number, publicUrl: string
     subject: `Ihre Bestellung ${order.orderNumber} bleibt, wie sie war`,
     firstName: firstNameOf(order),
     paragraphs: [
-      `Ihre Änderung der Bestellung ${order.orderNumber} konnten wir nicht mehr übernehmen. Das tut uns leid. Die ${formatCents(cents)}, die Sie dafür bezahlt haben, haben wir vollständig zurückgegeben.${daysNote(order)}`,
+      `Ihre Änderung der Bestellung ${order.orderNumber} konnten wir nicht mehr übernehmen. Das tut uns leid. ${moneyBack(
+        order,
+        {
+          paid: () =>
+            `Die ${formatCents(cents)}, die Sie dafür bezahlt haben, haben wir vollständig zurückgegeben. ${DAYS_NOTE}`,
+          onAccount: (from) => `Die ${formatCents(cents)} dafür haben wir ${from} wieder abgezogen.`,
+        },
+      )}`,
       'Ihre Bestellung gilt so, wie sie vorher war.',
     ],
     link: { label: 'Bestellung ansehen', url: publicUrl + routes.thankYou(order.orderGUID) },
@@ -158,7 +182,10 @@ export const closedDayEmail = (order: Order): EmailText =>
       ...(order.grandTotal === 0
         ? []
         : [
-            `Was Sie bezahlt haben (${paperName(order.invoiceNumber)} ${order.invoiceNumber}), geben wir ${paidBackOver(order)} zurück.${daysNote(order)}`,
+            moneyBack(order, {
+              paid: (over) => `Was Sie bezahlt haben (${paperOf(order)}), geben wir ${over} zurück. ${DAYS_NOTE}`,
+              onAccount: (from) => `Was sie kosten sollte (${paperOf(order)}), ziehen wir ${from} wieder ab.`,
+            }),
           ]),
     ],
   })

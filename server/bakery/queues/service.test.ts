@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { subHours } from 'date-fns/subHours'
 import { eq, sql } from 'drizzle-orm'
 import { type QueueName, queueNames } from '@/lib/contract/values'
+import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import { auditLog } from '../db/schema/audit-log'
+import { companies } from '../db/schema/companies'
 import { jobRuns } from '../db/schema/job-runs'
 import { outbox } from '../db/schema/mail'
 import { orders, payments } from '../db/schema/orders'
 import { refunds } from '../db/schema/refunds'
 import { webhookEndpoints, webhookMessages } from '../db/schema/webhooks'
+import { countStuck } from './service'
 
 const shop = openForFile(createTestShop)
 const almut = staffCaller('head_office')
@@ -79,6 +82,19 @@ test('an email that is given up is not sent any more, and the log does not name 
   expect(JSON.stringify(entries)).not.toContain('@')
 })
 
+test('the latest solutions are named with their person; an attempt that did not help is none', async () => {
+  const solvedOf = async () => accepted(await shop.queues.list(almut, {})).solved
+  const [again, gone] = [await refusedLetter(), await refusedLetter()]
+  accepted(await shop.queues.retry(almut, { queue: 'letters', id: again.item.id }))
+  accepted(await shop.queues.giveUp(jonte, { queue: 'letters', id: gone.item.id }))
+  expect((await solvedOf()).slice(0, 2)).toMatchObject([
+    { operation: 'queues.giveUp', subject: gone.orderNumber, staffName: 'Jonte Behrens' },
+    { operation: 'queues.retry', subject: again.orderNumber },
+  ])
+  await shop.db.update(outbox).set({ lastAnswer: '452 Mailbox full' }).where(eq(outbox.orderId, again.orderId))
+  expect((await solvedOf()).map(({ subject }) => subject)).not.toContain(again.orderNumber)
+})
+
 test('a dead webhook is sent again', async () => {
   const { orderId, orderNumber } = await shop.paidOrder()
   const endpointId = randomUUID()
@@ -136,6 +152,25 @@ test('a paid order without an email address is listed with its phone number', as
   expect(await itemOf('contacts', orderNumber)).toMatchObject({
     ...{ what: 'no_address', about: 'Gesa Müller', phone: '040 66969417', canRetry: false },
   })
+})
+
+test('a company that asks for an account waits until head office decides', async () => {
+  const companyId = randomUUID()
+  await shop.db.insert(companies).values({
+    ...{ companyId, state: 'asked', askedAt: new Date() },
+    details: {
+      ...{ companyName: 'Kanzlei Lorenz', addressLine1: 'Bahnhofstraße 3', addressZip: '22880', addressCity: 'Wedel' },
+      ...{ vatId: '', leitwegId: '', invoiceEmail: 'rechnung@lorenz.example' },
+    },
+  })
+  const itemOfCompany = async () => (await itemsOf('companies')).find(({ id }) => id === companyId)
+  expect(await itemOfCompany()).toMatchObject({
+    ...{ what: 'asked', about: 'Kanzlei Lorenz', canRetry: false, canGiveUp: false },
+  })
+  const { companies: waiting = 0 } = await countStuck(shop.db, new Date())
+  await shop.db.update(companies).set({ state: 'confirmed' }).where(eq(companies.companyId, companyId))
+  expect(await itemOfCompany()).toBeUndefined()
+  expect(await countStuck(shop.db, new Date())).toMatchObject({ companies: waiting - 1 })
 })
 
 test('a job that has not succeeded for three periods is listed with its fault', async () => {

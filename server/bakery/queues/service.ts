@@ -1,13 +1,14 @@
 /** What is stuck: head office sees it, takes it over, tries again, or gives it up. */
 import { subDays } from 'date-fns/subDays'
+import type { AuditLogEntry } from '@/lib/contract/audit-log'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
-import type { QueueItem } from '@/lib/contract/queues'
+import type { Queue, QueueItem } from '@/lib/contract/queues'
 import { type QueueName, queueNames } from '@/lib/contract/values'
 import { customerName } from '@/lib/domain/order-rows'
 import { toWire } from '@/lib/format/berlin-time'
 import { queueTitles } from '@/lib/words/de/queues'
-import { recordInAuditLog } from '../audit-log/service'
+import { entriesOf, recordInAuditLog } from '../audit-log/service'
 import { bindUseCases } from '../bind-use-cases'
 import type { Db, Tx } from '../db/client'
 import { transact } from '../db/transact'
@@ -28,6 +29,11 @@ type Answer<O extends keyof Operations> = ReturnType<Operations[O]>
 type Input<O extends keyof Operations> = Parameters<Operations[O]>[1]
 
 const CLAIM_DAYS = 30
+const SOLVED_DAYS = 30
+const MAX_SOLVED = 10
+/** Entries read for `MAX_SOLVED`: some are attempts that did not help, or changes of a company's limit. */
+const MAX_READ = 100
+const SOLVING = ['queues.retry', 'queues.giveUp', 'companies.confirm', 'companies.decline'] as const
 
 /** Tries one item again, in the transaction that logs it; true if it was still stuck. */
 const retries = {
@@ -36,6 +42,7 @@ const retries = {
   refunds: ({ clock }, tx, refundId) => requestSoon(tx, refundId, clock.now()),
   review: ({ clock }, tx, paymentId) => checkSoon(tx, paymentId, clock.now()),
   contacts: null,
+  companies: null,
   jobs: null,
 } as const satisfies Record<QueueName, ((deps: QueuesDeps, tx: Tx, id: string) => Promise<boolean>) | null>
 
@@ -46,6 +53,7 @@ const endings = {
   refunds: ({ clock }, tx, refundId) => settleRefused(tx, refundId, clock.now()),
   review: null,
   contacts: null,
+  companies: null,
   jobs: null,
 } as const satisfies Record<QueueName, ((deps: QueuesDeps, tx: Tx, id: string) => Promise<boolean>) | null>
 
@@ -67,6 +75,21 @@ function toItem(queue: QueueName, row: StuckRow, claim: QueueClaim | undefined):
   }
 }
 
+/** Acts that took something off a queue. A further attempt did if its subject is in no queue now. */
+async function listSolved(db: Db, now: Date, queues: readonly Queue[]): Promise<AuditLogEntry[]> {
+  const stuck = new Set(
+    queues.flatMap(({ queue, items }) =>
+      items.map(({ orderNumber }) => (orderNumber === '' ? queueTitles[queue] : orderNumber)),
+    ),
+  )
+  const entries = await entriesOf(db, SOLVING, { since: subDays(now, SOLVED_DAYS), limit: MAX_READ })
+  return entries
+    .filter(({ operation, subject, before }) =>
+      operation === 'queues.retry' ? !stuck.has(subject) : operation !== 'companies.confirm' || before === null,
+    )
+    .slice(0, MAX_SOLVED)
+}
+
 async function list({ db, clock }: QueuesDeps, { staff }: Caller): Answer<'list'> {
   const claims = new Map((await listClaims(db)).map((claim) => [`${claim.queue} ${claim.itemId}`, claim]))
   const queues = await Promise.all(
@@ -76,7 +99,8 @@ async function list({ db, clock }: QueuesDeps, { staff }: Caller): Answer<'list'
       return { queue, items }
     }),
   )
-  return ok({ queues, openRefunds: await countOpenRefunds(db), staffId: staff?.staffId ?? '' })
+  const solved = await listSolved(db, clock.now(), queues)
+  return ok({ queues, solved, openRefunds: await countOpenRefunds(db), staffId: staff?.staffId ?? '' })
 }
 
 /** Number of stuck things by queue, as far as they are listed. */

@@ -1,7 +1,8 @@
-/** SQL of the queues. Each query uses an index over open rows, so that its cost does not grow with history. */
+/** SQL of the queues. Each query of orders uses an index over open rows, so that its cost does not grow with history. */
 import { and, asc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { QueueName } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
+import { companies } from '../db/schema/companies'
 import { jobRuns } from '../db/schema/job-runs'
 import { outbox } from '../db/schema/mail'
 import { orders, payments } from '../db/schema/orders'
@@ -166,6 +167,25 @@ export const stuckContacts = (db: Db | Tx, now: Date, id?: string): Promise<Stuc
     .limit(MAX_SHOWN)
 }
 
+/** Companies that have asked to buy on account; they leave the queue when head office confirms or refuses them. */
+export const stuckCompanies = (db: Db | Tx, _now: Date, id?: string): Promise<StuckRow[]> =>
+  db
+    .select({
+      id: sql<string>`${companies.companyId}::text`,
+      order: sql<null>`null`,
+      what: companies.state,
+      about: sql<string>`${companies.details}->>'companyName'`,
+      amount: sql<null>`null`,
+      since: companies.askedAt,
+      attempts: sql<number>`0`,
+      nextAttemptAt: sql<null>`null`,
+      lastAnswer: sql<string>`''`,
+    })
+    .from(companies)
+    .where(and(eq(companies.state, 'asked'), id === undefined ? undefined : sql`${companies.companyId}::text = ${id}`))
+    .orderBy(asc(companies.askedAt))
+    .limit(MAX_SHOWN)
+
 /** Jobs whose last success is three periods and a few minutes ago. The times are the database's. */
 export const stuckJobs = async (db: Db | Tx, _now: Date, id?: string): Promise<StuckRow[]> => {
   const rows = await db
@@ -191,6 +211,7 @@ export const stuckIn = {
   refunds: stuckRefunds,
   review: stuckReviews,
   contacts: stuckContacts,
+  companies: stuckCompanies,
   jobs: stuckJobs,
 } as const satisfies Record<QueueName, (db: Db | Tx, now: Date, id?: string) => Promise<StuckRow[]>>
 

@@ -5,7 +5,7 @@ import { formatAppointment } from '@/lib/domain/order-rows'
 import { refundRows } from '@/lib/domain/refund-rows'
 import { formatCents } from '@/lib/format/money'
 import { routes } from '@/lib/web/routes'
-import { paidBackOver } from '@/lib/words/de/payment'
+import { isOnAccount, moneyBack } from '@/lib/words/de/payment'
 import { CORRECTION, refundReasonWords } from '@/lib/words/de/refunds'
 import { type EmailText, plainEmail } from '../mail/service'
 
@@ -23,7 +23,10 @@ export const orderCalledOffEmail = (order: Order, reason: RefundReason): EmailTe
       ...(order.grandTotal === 0
         ? []
         : [
-            `Was Sie dafür bezahlt haben, geben wir ${paidBackOver(order)} zurück. Sie müssen nichts tun und bekommen dazu eine eigene E-Mail mit der ${CORRECTION}.`,
+            `${moneyBack(order, {
+              paid: (over) => `Was Sie dafür bezahlt haben, geben wir ${over} zurück.`,
+              onAccount: (from) => `Was sie kosten sollte, ziehen wir ${from} wieder ab.`,
+            })} Sie müssen nichts tun und bekommen dazu eine eigene E-Mail mit der ${CORRECTION}.`,
           ]),
     ],
   })
@@ -47,14 +50,21 @@ export const goodsCalledOffEmail = (order: Order, lines: RefundInEmail['lines'],
 /** The refund was made; the correction of the invoice is attached. */
 export const refundEmail = (order: Order, refund: RefundInEmail, publicUrl: string): EmailText =>
   plainEmail({
-    subject: `${formatCents(refund.amount)} zurück zu Ihrer Bestellung ${order.orderNumber}`,
+    subject: isOnAccount(order)
+      ? `${formatCents(refund.amount)} weniger für Ihre Bestellung ${order.orderNumber}`
+      : `${formatCents(refund.amount)} zurück zu Ihrer Bestellung ${order.orderNumber}`,
     firstName: order.contact?.firstName ?? '',
     paragraphs: [
-      `Wir haben Ihnen ${formatCents(refund.amount)} ${paidBackOver(order)} zurückgegeben. Grund: ${refundReasonWords[refund.reason]}. Bis das Geld auf Ihrem Konto ist, können einige Tage vergehen.`,
+      moneyBack(order, {
+        paid: (over) =>
+          `Wir haben Ihnen ${formatCents(refund.amount)} ${over} zurückgegeben. Grund: ${refundReasonWords[refund.reason]}. Bis das Geld auf Ihrem Konto ist, können einige Tage vergehen.`,
+        onAccount: (from) =>
+          `Wir haben ${formatCents(refund.amount)} ${from} abgezogen. Grund: ${refundReasonWords[refund.reason]}.`,
+      }),
       `${refundRows(refund, order.lines)
         .map(({ label, cents }) => `${label}: ${formatCents(cents)}`)
         .join(', ')}.`,
-      `Die ${CORRECTION} ${refund.correctionNumber} zu Ihrer Rechnung ${order.invoiceNumber} liegt dieser E-Mail bei. Bitte bewahren Sie beide zusammen auf.`,
+      `Die ${CORRECTION} ${refund.correctionNumber} zu Ihrer ${isOnAccount(order) ? 'Bestellung mit dem Lieferschein' : 'Rechnung'} ${order.invoiceNumber} liegt dieser E-Mail bei. Bitte bewahren Sie beide zusammen auf.`,
     ],
     link: { label: 'Bestellung ansehen', url: publicUrl + routes.thankYou(order.orderGUID) },
   })

@@ -9,6 +9,7 @@ import { customerName } from '@/lib/domain/order-rows'
 import { sum } from '@/lib/domain/sum'
 import { dayOf, instantAt, toWire } from '@/lib/format/berlin-time'
 import { nameIn } from '@/lib/words/de/packaging'
+import { isOnAccount } from '@/lib/words/de/payment'
 import { askedByWords } from '@/lib/words/de/refunds'
 import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
@@ -90,6 +91,7 @@ export function createView({ bakery, orders, limits }: ViewDeps) {
       return {
         orderNumber: order.orderNumber,
         customerName: customerName(order),
+        onAccount: isOnAccount(order),
         isOpen: isOpen(record),
         lines: unitsLeftToRefund(order, earlier).flatMap((left, position) => lineOf(order, earlier, position, left)),
         shippingLeft: typeof fee === 'string' ? 0 : fee.amount,

@@ -48,8 +48,8 @@ const isOfBranch = (by: ReportGroup, { branchId }: SumsQuery): SQL =>
     ? sql`s.branch_id <> ${ALL_BRANCHES}`
     : sql`s.branch_id = ${branchId ?? ALL_BRANCHES}`
 
-/** `bigint` sums, exact as numbers below 2⁵³. */
-const total = (column: SQL): SQL => sql`sum(${column})::float8`
+/** Sums of integers, exact below 2⁵³. PostgreSQL adds `float8` faster than `bigint`, whose sum is a `numeric`. */
+const total = (column: SQL): SQL => sql`sum((${column})::float8)`
 
 export async function readSums(db: Db, by: ReportGroup, query: SumsQuery): Promise<Keyed<Summed>[]> {
   const { table, join } = sources[by] ?? ofServices

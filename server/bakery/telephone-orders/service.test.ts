@@ -10,7 +10,7 @@ import { staffCaller } from '@/testing/staff'
 import { checkIntegrity } from '../db/integrity-check'
 import { auditLog } from '../db/schema/audit-log'
 import { exceptionalDays } from '../db/schema/branches'
-import { dailyInventory, stockHolds } from '../db/schema/catalogue'
+import { dailyInventory, products, stockHolds } from '../db/schema/catalogue'
 import { outbox } from '../db/schema/mail'
 import { slotHolds } from '../db/schema/slots'
 import { telephoneOrders } from '../db/schema/telephone-orders'
@@ -263,6 +263,23 @@ test('a price that rises while the order waits is named to the customer before t
   await shop.db.update(telephoneOrders).set({ lines: called }).where(eq(telephoneOrders.telephoneOrderGuid, guid))
   expect((await look(guid)).changes).toEqual([expect.stringMatching(/ kostet jetzt .* statt /)])
   expect(await shop.pay(await payerOf(guid), await shop.create(await payerOf(guid)))).toMatchObject({ state: 'paid' })
+})
+
+test('allergens that are corrected while the order waits are those of the order that is paid', async () => {
+  const { guid } = await offered(await wish())
+  const ofRoll = eq(products.skuid, shop.limitedSku)
+  const [before] = await shop.db.select().from(products).where(ofRoll)
+  const corrected = 'Enthält: Weizen, Sesam.'
+  await shop.db.update(products).set({ allergensText: corrected }).where(ofRoll)
+  await shop.catalogue.refresh()
+  const { orderGuid } = await shop.pay(await payerOf(guid), await shop.create(await payerOf(guid)))
+  const lines = accepted(await shop.orders.order(GUEST, { orderGUID: orderGuid })).lines
+  expect(lines.map(({ allergens }) => allergens)).toEqual([corrected])
+  await shop.db
+    .update(products)
+    .set({ allergensText: before?.allergensText ?? '' })
+    .where(ofRoll)
+  await shop.catalogue.refresh()
 })
 
 test('a full time is refused, and the draft keeps what it had', async () => {

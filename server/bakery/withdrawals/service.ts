@@ -60,6 +60,7 @@ export function createWithdrawalsService({ bakery, orders, payments, ledger, mai
   const look: Operations['look'] = async (_caller, { key }) => {
     const record = await match(key)
     if (record === null) return refuse('order_unmatched')
+    if (record.companyId !== null) return refuse('order_on_account')
     if (wasCancelled(record)) return refuse('order_off')
     const [order, declared] = await Promise.all([orders.describe(record), declarationsOf(db, record.orderId)])
     return ok({
@@ -122,6 +123,7 @@ export function createWithdrawalsService({ bakery, orders, payments, ledger, mai
   const declare: Operations['declare'] = async (_caller, { key, name, positions }) => {
     const matched = await match(key)
     if (matched === null) return refuse('order_unmatched')
+    if (matched.companyId !== null) return refuse('order_on_account')
     const chosen = [...new Set(positions)].toSorted((a, b) => a - b)
     const done = await transact(db, (tx) => declareWithin(tx, matched, name, chosen))
     if (!done.ok) return done

@@ -9,16 +9,20 @@ import { shop, throwNotFound } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Firmen' }
 
-/** Companies that buy on account, and those that ask for it. */
-async function CompaniesPage() {
+type PageProps = { searchParams: Promise<{ firma?: string | string[] }> }
+
+/** Companies that buy on account, and those that ask for it. With `?firma=`, the one that is shown. */
+async function CompaniesPage({ searchParams }: PageProps) {
   const caller = await shop().requireHeadOffice(teamRoutes.companies, 'books')
   const found = await shop().backend().companies.list(caller, {})
   if (!found.ok) throwNotFound()
+  const { firma } = await searchParams
   return (
     <>
       <NetworkSignal />
       <CompaniesScreen
         initial={found.value}
+        first={typeof firma === 'string' ? firma : null}
         mayDecide={hasRole(caller.staff, ['head_office'])}
         today={dayOf(shop().now())}
       />

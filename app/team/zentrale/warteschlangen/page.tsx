@@ -10,12 +10,20 @@ export const metadata: Metadata = { title: 'Warteschlangen' }
 /** Everything that is stuck and needs a person of head office. */
 async function QueuesPage() {
   const caller = await shop().requireHeadOffice(teamRoutes.queues)
-  const found = await shop().backend().queues.list(caller, {})
+  const backend = shop().backend()
+  const [found, staff] = await Promise.all([backend.queues.list(caller, {}), backend.staff.members(caller, {})])
   if (!found.ok) throwNotFound()
   return (
     <>
       <NetworkSignal />
-      <QueuesScreen initial={found.value} />
+      <QueuesScreen
+        initial={found.value}
+        watchers={(staff.ok ? staff.value.members : [])
+          .filter(
+            ({ state, assignments }) => state === 'active' && assignments.some(({ role }) => role === 'head_office'),
+          )
+          .map(({ name }) => name)}
+      />
     </>
   )
 }

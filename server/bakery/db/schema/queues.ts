@@ -6,7 +6,7 @@ export const queueClaims = pgTable(
   {
     /** One of `queueNames`. */
     queue: text().notNull(),
-    /** Id of the email, message, refund, payment, order or job. */
+    /** Id of the email, message, refund, payment, order, company or job. */
     itemId: text().notNull(),
     staffId: uuid().notNull(),
     staffName: text().notNull(),

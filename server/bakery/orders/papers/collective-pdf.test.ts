@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { business } from '@/lib/brand'
 import type { CompanyForm } from '@/lib/contract/company-form'
 import { faultsOfEInvoices } from '@/testing/e-invoices/faults'
 import { collectivePaperOf } from './collective-pdf'
@@ -44,4 +46,39 @@ test('a collective invoice of two rates with a correction, and one that only tak
   expect(faultsOfEInvoices([usual, onlyBack])).toEqual([[], []])
   expect(usual).toContain('<ram:DuePayableAmount>15.20</ram:DuePayableAmount>')
   expect(usual).toContain('Bestellung HJ-2026-000001 (LS-2026-000001)')
+})
+
+test('a collective invoice asks for a transfer to the account of the bakery, and a credit or a bakery without one for none', async () => {
+  const due = [row(1, 7, 972, 68)]
+  const { iban } = business.legal
+  const transfer = await xmlOf(due)
+  expect(transfer).toContain('<ram:TypeCode>58</ram:TypeCode>')
+  expect(transfer).toContain(`<ram:IBANID>${iban.replaceAll(' ', '')}</ram:IBANID>`)
+  expect(transfer).toContain('<ram:PaymentReference>SR-2026-000001</ram:PaymentReference>')
+  const credit = await xmlOf([row(1, 7, -486, -34)])
+  const account = jest.replaceProperty(business.legal, 'iban', '')
+  const without = await xmlOf(due)
+  account.restore()
+  for (const xml of [credit, without]) {
+    expect(xml).toContain('<ram:TypeCode>1</ram:TypeCode>')
+    expect(xml).not.toContain('IBANID')
+  }
+  expect(without).not.toContain('auf unser Konto')
+  expect(faultsOfEInvoices([transfer, credit, without])).toEqual([[], [], []])
+})
+
+const LETTER_OFFSET = 55
+
+/** ISO 13616: the digits of an IBAN, its first four signs last and letters as 10 to 35, leave 1 modulo 97. */
+function remainderOf(iban: string): number {
+  const signs = iban.replaceAll(' ', '')
+  const digits = [...signs.slice(4), ...signs.slice(0, 4)]
+    .map((sign) => (/\d/.test(sign) ? sign : String(sign.charCodeAt(0) - LETTER_OFFSET)))
+    .join('')
+  return Number(BigInt(digits) % 97n)
+}
+
+test.each(globSync('brands/*/brand.ts'))('the account in %s is a valid IBAN', (file) => {
+  const iban = /iban: '([^']*)'/.exec(readFileSync(file, 'utf8'))?.[1]
+  expect(iban === '' || remainderOf(iban ?? '')).toBe(iban === '' ? true : 1)
 })

@@ -55,7 +55,7 @@ const periodOf = ({ month, issuedAt }: CollectivePaper): string =>
   `Rechnungsdatum ${formatDay(toWire(issuedAt))} · Leistungen ${monthName(month.slice(0, 7))}`
 const dueOf = ({ number, totalCents, dueOn }: CollectivePaper): string =>
   totalCents > 0
-    ? `Bitte überweisen Sie den Betrag bis zum ${formatDay(noon(dueOn))} auf unser Konto ${business.legal.iban}. Verwendungszweck: ${number}`
+    ? `Bitte überweisen Sie den Betrag bis zum ${formatDay(noon(dueOn))}${business.legal.iban === '' ? '' : ` auf unser Konto ${business.legal.iban}`}. Verwendungszweck: ${number}`
     : 'Das Guthaben verrechnen wir mit Ihren nächsten Bestellungen.'
 
 const nameOf = ({ kind, orderNumber, document }: CollectiveRow): string =>

@@ -11,7 +11,7 @@ import { type DisplayRefundRow, refundRows } from '@/lib/domain/refund-rows'
 import { formatDay } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
 import { isDeliveryNote } from '@/lib/words/de/order-rows'
-import { paidBackOver } from '@/lib/words/de/payment'
+import { moneyBack } from '@/lib/words/de/payment'
 import { CORRECTION, correctionFileName, REFUND_TOTAL, refundReasonWords } from '@/lib/words/de/refunds'
 import type { EInvoicePaper } from './e-invoice/e-invoice-data'
 import { type PaperFile, paperFile } from './e-invoice/paper-file'
@@ -25,9 +25,11 @@ const correctsOf = ({ number, issuedAt }: Invoice): string =>
   `Korrigiert wird ${isDeliveryNote(number) ? 'der Lieferschein' : 'die Rechnung'} ${number} vom ${formatDay(issuedAt)}.`
 const reasonOf = ({ reason }: CorrectingRefund): string => `Grund: ${refundReasonWords[reason]}`
 const paidBackOf = (order: Order): string =>
-  order.paymentMethod === 'account'
-    ? 'Um diesen Betrag mindert sich die Sammelrechnung Ihrer Firma.'
-    : `Um diesen Betrag mindert sich die Rechnung. Sie bekommen ihn ${paidBackOver(order)} zurück, so wie Sie bezahlt haben.`
+  moneyBack(order, {
+    paid: (over) =>
+      `Um diesen Betrag mindert sich die Rechnung. Sie bekommen ihn ${over} zurück, so wie Sie bezahlt haben.`,
+    onAccount: () => 'Um diesen Betrag mindert sich die Sammelrechnung Ihrer Firma.',
+  })
 
 function head(doc: Doc, order: Order, invoice: Invoice, refund: CorrectingRefund): number {
   letterhead(doc)

@@ -33,8 +33,9 @@ type Bill = EuInvoice['ubl:Invoice']
 const CURRENCY = 'EUR'
 /** UN/ECE Recommendation 20: piece. */
 const PIECE = 'H87'
-/** UNTDID 4461: online payment service; instrument not defined. */
+/** UNTDID 4461: online payment service; SEPA credit transfer; instrument not defined. */
 const ONLINE_PAYMENT = '68'
+const CREDIT_TRANSFER = '58'
 const NO_PAYMENT = '1'
 /** UNTDID 5189: discount. */
 const DISCOUNT = '95'
@@ -174,6 +175,22 @@ const referenceTo = ({ number }: Reference) => {
   return { ...id, 'cac:InvoiceDocumentReference': id }
 }
 
+/** How it was paid, or to which account it is to be paid. */
+function paymentMeans(
+  order: Sale,
+  { number, total, dueOn }: EInvoicePaper,
+): NonNullable<Bill['cac:PaymentMeans']>[number] {
+  const { iban, company } = business.legal
+  if (order.provider !== null)
+    return { 'cbc:PaymentMeansCode': ONLINE_PAYMENT, 'cbc:PaymentMeansCode@name': paidWith(order) }
+  if (dueOn === undefined || total <= 0 || iban === '') return { 'cbc:PaymentMeansCode': NO_PAYMENT }
+  return {
+    'cbc:PaymentMeansCode': CREDIT_TRANSFER,
+    'cbc:PaymentID': number,
+    'cac:PayeeFinancialAccount': { 'cbc:ID': iban.replaceAll(' ', ''), 'cbc:Name': company },
+  }
+}
+
 export function eInvoiceData(order: Sale, billing: Billing, paper: EInvoicePaper): EuInvoice {
   const { number, issuedAt, type, precedes, parts, vat } = paper
   return {
@@ -189,11 +206,7 @@ export function eInvoiceData(order: Sale, billing: Billing, paper: EInvoicePaper
       'cac:AccountingSupplierParty': seller(),
       'cac:AccountingCustomerParty': buyer(order, billing),
       'cac:Delivery': { 'cbc:ActualDeliveryDate': dayOfWire(order.targetDateTime) },
-      'cac:PaymentMeans': [
-        order.provider === null
-          ? { 'cbc:PaymentMeansCode': NO_PAYMENT }
-          : { 'cbc:PaymentMeansCode': ONLINE_PAYMENT, 'cbc:PaymentMeansCode@name': paidWith(order) },
-      ],
+      'cac:PaymentMeans': [paymentMeans(order, paper)],
       ...sumsOf(paper),
       'cac:InvoiceLine': (paper.lines ?? netLines(parts, vat)).map(lineOf) as Bill['cac:InvoiceLine'],
     },
