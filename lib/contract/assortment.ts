@@ -35,7 +35,7 @@ export const assortmentChange = z.object({
   changeId,
   /** 'waiting': for a release; 'planned': released, and applied at `from`. */
   state: z.enum(changeStates),
-  /** At most a hundred, of an asked product all of its own; with the product's name at the time of the change. */
+  /** At most a hundred, of an asked product all of its own and its variants'; with the product's name at the time of the change. */
   edits: z.array(fieldEdit.extend({ name: z.string() })),
   /** Of all its edits. */
   editCount: z.int(),
@@ -104,7 +104,7 @@ const editedProduct = z.object({
       ...{ skuNumber: z.string(), name: z.string(), attributes: z.string(), price: z.string(), enabled: z.boolean() },
     }),
   ),
-  /** Changes of the product, the latest first. */
+  /** Changes of the product and its variants, the latest first. */
   changes: z.array(assortmentChange),
 })
 export type EditedProduct = z.infer<typeof editedProduct>
@@ -336,7 +336,7 @@ export const assortment = {
     output: created,
     errors: [...errors, 'product_unknown', 'product_known', 'edit_refused'],
   },
-  /** Adds variants to a product, which are as its default variant otherwise, and not for sale yet. */
+  /** Adds variants to a product, which are as its default variant otherwise; not for sale yet where the product is. */
   addVariants: {
     http: 'POST /api/assortment/variants',
     for: editors,

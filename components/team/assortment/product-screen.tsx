@@ -174,7 +174,11 @@ export function ProductScreen({ initial }: { initial: ProductPage }) {
               <ChangeDiff edits={edits.list} options={choices.options} />
             </section>
           )}
-          <ProductVersions changes={product.changes} options={choices.options} />
+          <ProductVersions
+            changes={product.changes}
+            options={choices.options}
+            hasVariants={product.variants.length > 0}
+          />
         </aside>
       </div>
       <SaveBar

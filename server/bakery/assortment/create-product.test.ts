@@ -63,12 +63,43 @@ test('a product with variants, and one more variant later', async () => {
   )
   const listed = (await productOf('9003')).variants
   expect(listed.map(({ skuNumber, attributes, enabled }) => [skuNumber, attributes, enabled])).toEqual([
-    ['9003-1', 'Größe: klein', false],
-    ['9003-2', 'Größe: groß', false],
-    ['9003-3', 'Größe: riesig', false],
+    ['9003-1', 'Größe: klein', true],
+    ['9003-2', 'Größe: groß', true],
+    ['9003-3', 'Größe: riesig', true],
   ])
   const defaults = await Promise.all(['9003-1', '9003-3'].map(async (one) => (await productOf(one)).fields))
   expect(defaults.map((fields) => fields['isDefaultVariant'])).toEqual(['ja', 'nein'])
+})
+
+test('what is entered for a new product holds for its variants, which come into sale with it', async () => {
+  const variants = [
+    { skuNumber: '9030-1', attributes: 'Größe: klein', price: '2,00' },
+    { skuNumber: '9030-2', attributes: 'Größe: groß', price: '3,00' },
+  ]
+  const { change: prices } = accepted(await shop.create(editor, given('9030', { variants })))
+  const edits = [
+    { skuNumber: '9030', field: 'allergens', before: '', after: '101' },
+    { skuNumber: '9030', field: 'subline', before: '', after: 'Nur im Winter' },
+    { skuNumber: '9030', field: 'enabled', before: 'nein', after: 'ja' },
+  ]
+  const entered = accepted(await shop.save(editor, { edits, reason: '', asDraft: false }))
+  const { changes } = await productOf('9030')
+  expect(changes.map(({ changeId }) => changeId)).toEqual([entered.changeId, prices?.changeId])
+  expect(changes[1]?.edits.map(({ skuNumber, after }) => [skuNumber, after])).toEqual([
+    ['9030-1', '2,00'],
+    ['9030-2', '3,00'],
+  ])
+  for (const { changeId } of changes.toReversed()) accepted(await shop.release(head, { changeId }))
+  for (const one of ['9030', '9030-1', '9030-2']) {
+    const { fields } = await productOf(one)
+    expect(fields).toMatchObject({ allergens: '101', subline: 'Nur im Winter', enabled: 'ja' })
+  }
+  accepted(
+    await shop.addVariants(editor, {
+      ...{ skuNumber: '9030', variants: [{ skuNumber: '9030-3', attributes: 'Größe: riesig', price: '' }] },
+    }),
+  )
+  expect((await productOf('9030-3')).fields['enabled']).toBe('nein')
 })
 
 test('a number is taken in any spelling, and nothing is created with a fault', async () => {

@@ -15,7 +15,7 @@ import { readProductTexts } from '../exchange/service'
 import { labelsById, namedOptions } from './named-options'
 import { priceAt, priceKeysOf } from './prices'
 import { countsOf, productsShown } from './product-filters'
-import { changesOfProduct, listChanges, listPlanned, readAddress, readPriceLists, variantNumbers } from './store'
+import { changesOfProducts, listChanges, listPlanned, readAddress, readPriceLists, variantNumbers } from './store'
 import { toChange } from './to-contract'
 
 export type ReadDeps = Pick<BakeryDeps, 'db' | 'clock'> & {
@@ -109,10 +109,11 @@ export async function readProduct(
   const { categories, options } = await catalogue.wholeCatalogue()
   // From the database, because a product that was just created may not be in the catalogue in memory yet.
   const [address, variants] = await Promise.all([readAddress(db, skuNumber), variantNumbers(db, skuNumber)])
-  const texts = await readProductTexts(db, [skuNumber, ...variants])
+  const own = [skuNumber, ...variants]
+  const texts = await readProductTexts(db, own)
   const fields = texts.get(skuNumber)
   if (address === null || fields === undefined) return refuse('product_unknown')
-  const lists = await readPriceLists(db, [skuNumber, ...variants])
+  const lists = await readPriceLists(db, own)
   const prices = lists.get(skuNumber) ?? []
   const now = clock.now()
   const at = (from === undefined ? null : fromWire(from)) ?? now
@@ -131,7 +132,7 @@ export async function readProduct(
       const price = priceAt(lists.get(number) ?? [], PICKUP, now)
       return { skuNumber: number, name, attributes: variantAttributes, enabled: enabled === 'ja', price }
     }),
-    changes: (await changesOfProduct(db, skuNumber, CHANGES_OF_PRODUCT)).map((row) => toChange(row, caller, skuNumber)),
+    changes: (await changesOfProducts(db, own, CHANGES_OF_PRODUCT)).map((row) => toChange(row, caller, own)),
   }
   const choices: EditChoices = {
     categories: categories.map(({ slug, name, subcategories }) => ({ slug, name, subcategories: [...subcategories] })),

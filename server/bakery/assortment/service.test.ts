@@ -284,6 +284,23 @@ test('variants move to another shelf with their product, and back by an undo', a
   expect(await shelves()).toEqual([parent, ...variants].map(() => before))
 })
 
+test('a corrected allergen of a product reaches the variants that said the same, and no other', async () => {
+  const { rows } = await shop.db.execute<{ parent: string; variant: string }>(sql`
+    select p.sku_number as parent, v.sku_number as variant from products p
+    join products v on v.variant_parent_skuid = p.skuid order by 1, 2`)
+  const parent = rows[0]?.parent ?? ''
+  const variants = rows.filter((row) => row.parent === parent).map(({ variant }) => variant)
+  const office = node(false)
+  const declared = () => Promise.all([parent, ...variants].map(async (one) => (await fieldNow('allergens', one)) ?? ''))
+  const before = await declared()
+  const [own = ''] = before
+  expect(new Set(before).size).toBe(2)
+  const corrected = accepted(await office.save(author, input([edit('allergens', own, '113', parent)])))
+  expect(await declared()).toEqual(before.map((ids) => (ids === own ? '113' : ids)))
+  accepted(await office.undo(author, { changeId: corrected.changeId }))
+  expect(await declared()).toEqual(before)
+})
+
 describe('a rise of the prices of a shelf', () => {
   const rise = { category: 'brote', only: '', tenths: 30, roundTo: 5 } as const
 
