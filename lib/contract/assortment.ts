@@ -81,6 +81,7 @@ const listedProduct = z.object({
   categoryName: z.string(),
   subcategory: z.string(),
   imagePath: picture,
+  /** Of a variant: and its product, too. */
   enabled: z.boolean(),
   /** Labels of the declared allergens; null if nothing is declared. */
   allergens: z.array(z.string()).nullable(),

@@ -48,24 +48,25 @@ const byName = new Intl.Collator('de')
 function listAll({ products, categories, options }: Whole, at: Date): readonly ListedProduct[] {
   const labels = labelsById(options)
   const shelves = new Map(categories.map(({ slug, name }) => [slug, name]))
-  const numbers = new Map(products.map(({ skuid, skuNumber }) => [skuid, skuNumber]))
+  const parents = new Map(products.map((product) => [product.skuid, product]))
   const variantsOf = Map.groupBy(products, ({ variantParentSkuid }) => variantParentSkuid)
-  const listed = products.map(
-    (product): ListedProduct => ({
+  const listed = products.map((product): ListedProduct => {
+    const parent = parents.get(product.variantParentSkuid ?? 0)
+    return {
       skuNumber: product.skuNumber,
       name: product.name,
       subline: product.subline,
-      variantOf: product.variantParentSkuid === null ? null : (numbers.get(product.variantParentSkuid) ?? null),
+      variantOf: parent?.skuNumber ?? null,
       category: product.categorySlug,
       categoryName: shelves.get(product.categorySlug) ?? product.categorySlug,
       subcategory: product.subcategory,
       imagePath: product.imagePath,
-      enabled: product.enabled,
+      enabled: product.enabled && parent?.enabled !== false,
       allergens: declaredAllergens(product)?.map((id) => labels.get(id) ?? String(id)) ?? null,
       price: lowestPrice(product, variantsOf.get(product.skuid) ?? [], at),
       plannedFrom: EMPTY_DATE_TIME,
-    }),
-  )
+    }
+  })
   return listed.toSorted((a, b) => byName.compare(a.name, b.name))
 }
 
