@@ -388,6 +388,11 @@ export const assortment = {
     input: z.object({
       ...rise,
       without: z.array(skuNumber).max(20_000).default([]),
+      /** Prices of the rise that a person sets otherwise, in the spelling of the spreadsheet; the last one of a price counts. */
+      byHand: z
+        .array(fieldEdit.pick({ skuNumber: true, field: true }).extend({ after: z.string().trim().max(10) }))
+        .max(2_000)
+        .default([]),
       shown: z.string().max(100),
       reason: z.string().trim().max(300).default(''),
     }),
