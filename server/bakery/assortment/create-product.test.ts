@@ -1,3 +1,4 @@
+import { skuNumberInPath } from '@/lib/web/routes'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { openOffice } from '@/testing/office'
@@ -119,6 +120,19 @@ test('a number is taken in any spelling, and nothing is created with a fault', a
   expect(await shop.product(head, { skuNumber: '9004' })).toMatchObject({ error: 'product_unknown' })
   expect(await shop.create(editor, given('9006', { copyOf: 'nope' }))).toMatchObject({ error: 'product_unknown' })
 })
+
+test.each(['Punsch-2026', 'P.27/a', 'Ü 28'])(
+  'the page of the product %s is found by its address',
+  async (skuNumber) => {
+    const number = accepted(await shop.create(editor, given(skuNumber))).skuNumber
+    const edits = [{ skuNumber: number, field: 'enabled', before: 'nein', after: 'ja' }]
+    accepted(await shop.save(editor, { edits, reason: '', asDraft: false }))
+    const { productUrl, skuid } = await productOf(number)
+    const guest = { cartId: null, customerId: null }
+    const found = await shop.shown.product(guest, { skuNumber: skuNumberInPath(productUrl) })
+    expect(found).toMatchObject({ ok: true, value: { SKUID: skuid } })
+  },
+)
 
 test('of two people who take the same number one is told', async () => {
   const outcomes = await Promise.all([shop.create(editor, given('9007')), shop.create(head, given('9007'))])
