@@ -44,13 +44,17 @@ const basePrice = ({ prices }: ProductRecord, at: Date): number | null =>
 
 const byName = new Intl.Collator('de')
 
+/** Once a catalogue, because it takes longer than everything else of the list. */
+const inOrder = onceFor(({ products }: Whole) => products.toSorted((a, b) => byName.compare(a.name, b.name)))
+
 /** Everything that is listed at a minute, by name, without what is planned. */
-function listAll({ products, categories, options }: Whole, at: Date): readonly ListedProduct[] {
+function listAll(whole: Whole, at: Date): readonly ListedProduct[] {
+  const { products, categories, options } = whole
   const labels = labelsById(options)
   const shelves = new Map(categories.map(({ slug, name }) => [slug, name]))
   const parents = new Map(products.map((product) => [product.skuid, product]))
   const variantsOf = Map.groupBy(products, ({ variantParentSkuid }) => variantParentSkuid)
-  const listed = products.map((product): ListedProduct => {
+  return inOrder(whole).map((product): ListedProduct => {
     const parent = parents.get(product.variantParentSkuid ?? 0)
     return {
       skuNumber: product.skuNumber,
@@ -67,7 +71,6 @@ function listAll({ products, categories, options }: Whole, at: Date): readonly L
       plannedFrom: EMPTY_DATE_TIME,
     }
   })
-  return listed.toSorted((a, b) => byName.compare(a.name, b.name))
 }
 
 type Whole = Awaited<ReturnType<CatalogueService['wholeCatalogue']>>
