@@ -36,7 +36,7 @@ export function ChangeDiff({ edits, options, withNames = false }: ChangeDiffProp
       {diffLines(edits).map(({ edit, product, count }) => (
         <Fragment key={keyOf(edit)}>
           <dt>
-            {withNames ? `${product}, ${fieldLabel(edit.field, names)}` : fieldLabel(edit.field, names)}
+            <span>{withNames ? `${product}, ${fieldLabel(edit.field, names)}` : fieldLabel(edit.field, names)}</span>
             {count > 1 && <span className={styles['sub']}>{` für ${count} Artikel`}</span>}
           </dt>
           <dd>

@@ -67,7 +67,7 @@ export const RiseTable = ({ rows, handmade, without, onToggle, onHand, onPrice }
               <td className={styles['number']}>{averageRise(isOut ? [] : withTyped(own, handmade))}</td>
               <td>
                 <Button size="compact" variant="link" disabled={isOut} onClick={() => onHand(skuNumber, !isByHand)}>
-                  {isByHand ? 'Nach der Regel' : 'Von Hand'}
+                  <span>{isByHand ? 'Nach der Regel' : 'Von Hand'}</span>
                   <span className="visually-hidden">{`: ${name}`}</span>
                 </Button>
               </td>
