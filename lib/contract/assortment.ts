@@ -35,7 +35,7 @@ export const assortmentChange = z.object({
   changeId,
   /** 'waiting': for a release; 'planned': released, and applied at `from`. */
   state: z.enum(changeStates),
-  /** At most a hundred, of an asked product all of its own; with the product's name at the time of the change. */
+  /** At most a hundred, of an asked product all of its own and its variants'; with the product's name at the time of the change. */
   edits: z.array(fieldEdit.extend({ name: z.string() })),
   /** Of all its edits. */
   editCount: z.int(),
@@ -81,6 +81,7 @@ const listedProduct = z.object({
   categoryName: z.string(),
   subcategory: z.string(),
   imagePath: picture,
+  /** Of a variant: and its product, too. */
   enabled: z.boolean(),
   /** Labels of the declared allergens; null if nothing is declared. */
   allergens: z.array(z.string()).nullable(),
@@ -104,7 +105,7 @@ const editedProduct = z.object({
       ...{ skuNumber: z.string(), name: z.string(), attributes: z.string(), price: z.string(), enabled: z.boolean() },
     }),
   ),
-  /** Changes of the product, the latest first. */
+  /** Changes of the product and its variants, the latest first. */
   changes: z.array(assortmentChange),
 })
 export type EditedProduct = z.infer<typeof editedProduct>
@@ -336,7 +337,7 @@ export const assortment = {
     output: created,
     errors: [...errors, 'product_unknown', 'product_known', 'edit_refused'],
   },
-  /** Adds variants to a product, which are as its default variant otherwise, and not for sale yet. */
+  /** Adds variants to a product, which are as its default variant otherwise; not for sale yet where the product is. */
   addVariants: {
     http: 'POST /api/assortment/variants',
     for: editors,
@@ -387,6 +388,11 @@ export const assortment = {
     input: z.object({
       ...rise,
       without: z.array(skuNumber).max(20_000).default([]),
+      /** Prices of the rise that a person sets otherwise, in the spelling of the spreadsheet; the last one of a price counts. */
+      byHand: z
+        .array(fieldEdit.pick({ skuNumber: true, field: true }).extend({ after: z.string().trim().max(10) }))
+        .max(2_000)
+        .default([]),
       shown: z.string().max(100),
       reason: z.string().trim().max(300).default(''),
     }),

@@ -15,3 +15,6 @@ export const slugOf = (name: string): string =>
   transliterate(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
+
+/** An SKU number at the end of an address, whose hyphens separate words: 'W-12' is 'w12'. */
+export const slugOfNumber = (skuNumber: string): string => slugOf(skuNumber).replaceAll('-', '')

@@ -48,7 +48,7 @@ export const routes = {
   stockFeed: (slug: string) => `/feeds/bestand/${slug}`,
 } as const
 
-/** SKU number at the end of a product's path: '1001' of `/produkte/brote/speicherlaib-1001`. */
+/** SKU number at the end of a product's path, in the form of addresses: '1001' of `/produkte/brote/speicherlaib-1001`. */
 export const skuNumberInPath = (path: string): string => /[^/-]*$/.exec(path)?.[0] ?? ''
 
 /** Fragment of the cart's path that opens PayPal's payment at once. */

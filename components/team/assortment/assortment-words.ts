@@ -135,9 +135,15 @@ export const stateWords: Readonly<Record<ChangeState, string>> = {
 export const fromText = (from: string): string =>
   from === EMPTY_DATE_TIME ? 'sofort' : `ab ${formatAppointmentTime(from)}`
 
-/** 'Speicherlaib', '3 Produkte' */
-export const changeTitle = ({ edits, productCount }: Pick<AssortmentChange, 'edits' | 'productCount'>): string =>
-  productCount === 1 ? (edits[0]?.name ?? '') : `${productCount} Produkte`
+/** 'Speicherlaib', also of a product with its variants; '3 Produkte' */
+export function changeTitle({
+  edits,
+  editCount,
+  productCount,
+}: Pick<AssortmentChange, 'edits' | 'editCount' | 'productCount'>): string {
+  const [name = '', ...others] = new Set(edits.map((edit) => edit.name))
+  return others.length === 0 && edits.length === editCount ? name : `${productCount} Produkte`
+}
 
 /** Reasons of the spreadsheet's rules, which are English because operators read them, too. */
 const faultSentences: readonly (readonly [RegExp, string])[] = [

@@ -7,6 +7,7 @@ import type { EditChoices } from '@/lib/contract/assortment'
 import { readBranchField } from '@/lib/domain/assortment-fields'
 import { useBranchNames } from './assortment-queries'
 import { fieldLabel, valueText } from './assortment-words'
+import { diffLines } from './diff-lines'
 
 type ShownEdit = { skuNumber: string; name?: string; field: string; before: string; after: string }
 
@@ -32,9 +33,12 @@ export function ChangeDiff({ edits, options, withNames = false }: ChangeDiffProp
   const names = useBranchNames(edits.some(({ field }) => readBranchField(field) !== null))
   return (
     <dl className={styles['diff']}>
-      {edits.map((edit) => (
+      {diffLines(edits).map(({ edit, product, count }) => (
         <Fragment key={keyOf(edit)}>
-          <dt>{withNames ? `${edit.name}, ${fieldLabel(edit.field, names)}` : fieldLabel(edit.field, names)}</dt>
+          <dt>
+            <span>{withNames ? `${product}, ${fieldLabel(edit.field, names)}` : fieldLabel(edit.field, names)}</span>
+            {count > 1 && <span className={styles['sub']}>{` für ${count} Artikel`}</span>}
+          </dt>
           <dd>
             <del>{shown(edit.field, edit.before, options)}</del>
             <span aria-hidden="true"> → </span>

@@ -89,7 +89,7 @@ export function ChangesScreen({ initial, chosen, isHeadOffice }: ChangesScreenPr
                       >
                         <b>{changeTitle(change)}</b>
                         <span className={styles['sub']}>
-                          {`${change.createdBy} · ${formatShortDay(change.createdAt)}, ${formatTime(change.createdAt)}`}
+                          {`Fassung ${change.changeId} · ${change.createdBy} · ${formatShortDay(change.createdAt)}, ${formatTime(change.createdAt)}`}
                         </span>
                         <span className={styles['sub']}>
                           {state === 'live'

@@ -12,6 +12,7 @@ import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { DetailHead } from '../office/detail-head'
 import { SectionAnchors } from '../office/section-anchors'
+import { wordsOfAllergens } from './allergen-words'
 import { conflictsOf, faultsOf, type ProductPage, useProductAt, useSaveChange } from './assortment-queries'
 import { faultSentence, fieldLabel, fromText, stateWords, valueText } from './assortment-words'
 import { ChangeDiff } from './change-diff'
@@ -57,6 +58,12 @@ export function ProductScreen({ initial }: { initial: ProductPage }) {
   const errorOf = (field: string) => {
     const fault = faults.find((one) => one.field === field)
     return fault === undefined ? undefined : faultSentence(fault.reason)
+  }
+  const set = (field: string, value: string) => {
+    edits.set(field, value)
+    if (field !== 'allergens') return
+    const change = { before: edits.textOf(field), after: value, options: choices.options }
+    edits.set('allergensText', wordsOfAllergens(edits.textOf('allergensText'), change))
   }
   const decide = (conflict: EditConflict, take: (conflict: EditConflict) => void) => {
     take(conflict)
@@ -152,7 +159,7 @@ export function ProductScreen({ initial }: { initial: ProductPage }) {
                     error={errorOf(spec.field)}
                     choices={choices}
                     category={edits.textOf('category')}
-                    onChange={(value) => edits.set(spec.field, value)}
+                    onChange={(value) => set(spec.field, value)}
                   />
                 ))}
               </div>
@@ -174,7 +181,11 @@ export function ProductScreen({ initial }: { initial: ProductPage }) {
               <ChangeDiff edits={edits.list} options={choices.options} />
             </section>
           )}
-          <ProductVersions changes={product.changes} options={choices.options} />
+          <ProductVersions
+            changes={product.changes}
+            options={choices.options}
+            hasVariants={product.variants.length > 0}
+          />
         </aside>
       </div>
       <SaveBar

@@ -7,7 +7,12 @@ import { teamRoutes } from '@/lib/web/team-routes'
 import { fromText, stateWords } from './assortment-words'
 import { ChangeDiff } from './change-diff'
 
-type ProductVersionsProps = { changes: readonly AssortmentChange[]; options: EditChoices['options'] }
+type ProductVersionsProps = {
+  changes: readonly AssortmentChange[]
+  options: EditChoices['options']
+  /** The changes are also of its variants. */
+  hasVariants: boolean
+}
 
 const whenText = ({ state, from, publishedAt }: AssortmentChange): string =>
   state === 'live'
@@ -17,7 +22,7 @@ const whenText = ({ state, from, publishedAt }: AssortmentChange): string =>
       : stateWords[state]
 
 /** The changes of a product, the latest first. */
-export const ProductVersions = ({ changes, options }: ProductVersionsProps) => (
+export const ProductVersions = ({ changes, options, hasVariants }: ProductVersionsProps) => (
   <section>
     <h2>Fassungen</h2>
     {changes.length === 0 && <p className={styles['sub']}>Noch keine Änderung hier im Haus.</p>}
@@ -30,7 +35,7 @@ export const ProductVersions = ({ changes, options }: ProductVersionsProps) => (
             </Link>{' '}
             <span className={styles['sub']}>{`${whenText(change)} · ${change.createdBy}`}</span>
           </p>
-          <ChangeDiff edits={change.edits} options={options} />
+          <ChangeDiff edits={change.edits} options={options} withNames={hasVariants} />
         </li>
       ))}
     </ol>

@@ -1,3 +1,4 @@
+import { skuNumberInPath } from '@/lib/web/routes'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { openOffice } from '@/testing/office'
@@ -63,12 +64,43 @@ test('a product with variants, and one more variant later', async () => {
   )
   const listed = (await productOf('9003')).variants
   expect(listed.map(({ skuNumber, attributes, enabled }) => [skuNumber, attributes, enabled])).toEqual([
-    ['9003-1', 'Größe: klein', false],
-    ['9003-2', 'Größe: groß', false],
-    ['9003-3', 'Größe: riesig', false],
+    ['9003-1', 'Größe: klein', true],
+    ['9003-2', 'Größe: groß', true],
+    ['9003-3', 'Größe: riesig', true],
   ])
   const defaults = await Promise.all(['9003-1', '9003-3'].map(async (one) => (await productOf(one)).fields))
   expect(defaults.map((fields) => fields['isDefaultVariant'])).toEqual(['ja', 'nein'])
+})
+
+test('what is entered for a new product holds for its variants, which come into sale with it', async () => {
+  const variants = [
+    { skuNumber: '9030-1', attributes: 'Größe: klein', price: '2,00' },
+    { skuNumber: '9030-2', attributes: 'Größe: groß', price: '3,00' },
+  ]
+  const { change: prices } = accepted(await shop.create(editor, given('9030', { variants })))
+  const edits = [
+    { skuNumber: '9030', field: 'allergens', before: '', after: '101' },
+    { skuNumber: '9030', field: 'subline', before: '', after: 'Nur im Winter' },
+    { skuNumber: '9030', field: 'enabled', before: 'nein', after: 'ja' },
+  ]
+  const entered = accepted(await shop.save(editor, { edits, reason: '', asDraft: false }))
+  const { changes } = await productOf('9030')
+  expect(changes.map(({ changeId }) => changeId)).toEqual([entered.changeId, prices?.changeId])
+  expect(changes[1]?.edits.map(({ skuNumber, after }) => [skuNumber, after])).toEqual([
+    ['9030-1', '2,00'],
+    ['9030-2', '3,00'],
+  ])
+  for (const { changeId } of changes.toReversed()) accepted(await shop.release(head, { changeId }))
+  for (const one of ['9030', '9030-1', '9030-2']) {
+    const { fields } = await productOf(one)
+    expect(fields).toMatchObject({ allergens: '101', subline: 'Nur im Winter', enabled: 'ja' })
+  }
+  accepted(
+    await shop.addVariants(editor, {
+      ...{ skuNumber: '9030', variants: [{ skuNumber: '9030-3', attributes: 'Größe: riesig', price: '' }] },
+    }),
+  )
+  expect((await productOf('9030-3')).fields['enabled']).toBe('nein')
 })
 
 test('a number is taken in any spelling, and nothing is created with a fault', async () => {
@@ -88,6 +120,19 @@ test('a number is taken in any spelling, and nothing is created with a fault', a
   expect(await shop.product(head, { skuNumber: '9004' })).toMatchObject({ error: 'product_unknown' })
   expect(await shop.create(editor, given('9006', { copyOf: 'nope' }))).toMatchObject({ error: 'product_unknown' })
 })
+
+test.each(['Punsch-2026', 'P.27/a', 'Ü 28'])(
+  'the page of the product %s is found by its address',
+  async (skuNumber) => {
+    const number = accepted(await shop.create(editor, given(skuNumber))).skuNumber
+    const edits = [{ skuNumber: number, field: 'enabled', before: 'nein', after: 'ja' }]
+    accepted(await shop.save(editor, { edits, reason: '', asDraft: false }))
+    const { productUrl, skuid } = await productOf(number)
+    const guest = { cartId: null, customerId: null }
+    const found = await shop.shown.product(guest, { skuNumber: skuNumberInPath(productUrl) })
+    expect(found).toMatchObject({ ok: true, value: { SKUID: skuid } })
+  },
+)
 
 test('of two people who take the same number one is told', async () => {
   const outcomes = await Promise.all([shop.create(editor, given('9007')), shop.create(head, given('9007'))])

@@ -47,7 +47,7 @@ const withoutHeldBack = ({ texts }: Planned): ProductTexts =>
     Object.entries(texts).map(([field, text]) => [field, isHeldBack(field) ? (blankProduct[field] ?? '') : text]),
   )
 
-/** Writes the products, not for sale, and stores what waits for a release as a change. */
+/** Writes the products, and stores what waits for a release as a change. */
 async function insertProducts(tx: Tx, deps: AssortmentDeps, caller: Caller, planned: readonly Planned[]) {
   const numbers = planned.map(({ texts }) => texts['skuNumber'] ?? '')
   const taken = await lockTakenNumbers(tx, numbers)
@@ -83,7 +83,9 @@ const variantsOf = (parent: ProductTexts, model: ProductTexts, variants: readonl
     ({ skuNumber, attributes, price }, index): Planned => ({
       texts: {
         ...model,
-        ...{ skuNumber: visibleText(skuNumber), enabled: 'nein', variantAttributes: attributes },
+        ...{ skuNumber: visibleText(skuNumber), variantAttributes: attributes },
+        // Until its product is sold a variant is not seen; then it would come into sale without another look.
+        enabled: parent['enabled'] === 'ja' ? 'nein' : 'ja',
         variantOf: parent['skuNumber'] ?? '',
         isDefaultVariant: isFirst && index === 0 ? 'ja' : 'nein',
       },

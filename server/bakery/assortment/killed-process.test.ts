@@ -110,7 +110,7 @@ test('a rise of prices', async () => {
   expect(rows).toHaveLength(PRODUCTS)
   const work: BulkWork = {
     ...{ databaseUrl: shop.databaseUrl, call: 'raise' },
-    input: { ...rise, without: [], shown, reason: '' },
+    input: { ...rise, without: [], byHand: [], shown, reason: '' },
   }
   const before = await countChanges()
   await killWhileWriting(work)

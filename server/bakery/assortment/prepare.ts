@@ -102,18 +102,19 @@ async function prepareBranchEdits<E extends FieldEdit>(tx: Tx, edits: readonly E
   return { read, faults }
 }
 
-const SHELF_FIELDS: ReadonlySet<string> = new Set(['category', 'subcategory'])
+/** Columns that each variant has of its own; all others it shares with its product, unless it says something else. */
+const OWN_COLUMNS: ReadonlySet<string> = new Set(['enabled', 'variantOf', 'variantAttributes', 'isDefaultVariant'])
 
-/** Edits that move the variants of a product together with it. */
-async function movesOfVariants(tx: Tx, given: readonly FieldEdit[]): Promise<FieldEdit[]> {
-  const moves = given.filter(({ field }) => SHELF_FIELDS.has(field))
-  if (moves.length === 0) return []
-  const named = new Set(moves.map(({ skuNumber, field }) => `${field} ${skuNumber}`))
-  const variants = Map.groupBy(await listVariants(tx, numbersOf(moves)), ({ parent }) => parent)
-  return moves.flatMap((move) =>
-    (variants.get(move.skuNumber) ?? [])
-      .filter(({ skuNumber }) => !named.has(`${move.field} ${skuNumber}`))
-      .map(({ skuNumber }) => ({ ...move, skuNumber })),
+/** Edits of products, as edits of their variants. */
+async function sharedWithVariants(tx: Tx, given: readonly FieldEdit[]): Promise<FieldEdit[]> {
+  const shared = given.filter(({ field }) => isColumnField(field) && !OWN_COLUMNS.has(field))
+  if (shared.length === 0) return []
+  const named = new Set(shared.map(({ skuNumber, field }) => `${field} ${skuNumber}`))
+  const variants = Map.groupBy(await listVariants(tx, numbersOf(shared)), ({ parent }) => parent)
+  return shared.flatMap((edit) =>
+    (variants.get(edit.skuNumber) ?? [])
+      .filter(({ skuNumber }) => !named.has(`${edit.field} ${skuNumber}`))
+      .map(({ skuNumber }) => ({ ...edit, skuNumber })),
   )
 }
 
@@ -131,13 +132,13 @@ export async function prepareEdits(
   asked: readonly FieldEdit[],
   { at, now }: { at: Date; now: Date },
 ): Promise<Prepared> {
-  const moves = await movesOfVariants(tx, asked)
-  const products = await lockProducts(tx, numbersOf([...asked, ...moves]))
+  const shared = await sharedWithVariants(tx, asked)
+  const products = await lockProducts(tx, numbersOf([...asked, ...shared]))
   const missing = asked.find(({ skuNumber }) => !products.has(skuNumber))
   if (missing !== undefined) return refuse('product_unknown', { details: { skuNumber: missing.skuNumber } })
-  const texts = await readProductTexts(tx, numbersOf([...asked, ...moves].filter(({ field }) => isColumnField(field))))
-  // A variant that is elsewhere already stays there.
-  const given = [...asked, ...moves.filter(({ skuNumber, field, before }) => texts.get(skuNumber)?.[field] === before)]
+  const texts = await readProductTexts(tx, numbersOf([...asked, ...shared].filter(({ field }) => isColumnField(field))))
+  // A variant that says something else keeps it.
+  const given = [...asked, ...shared.filter(({ skuNumber, field, before }) => texts.get(skuNumber)?.[field] === before)]
   const named = given.map((edit) => ({ ...edit, name: products.get(edit.skuNumber)?.name ?? '' }))
   const branchEdits = await prepareBranchEdits(tx, named, now)
   const others = await inOneSpelling(

@@ -15,7 +15,7 @@ import { readProductTexts } from '../exchange/service'
 import { labelsById, namedOptions } from './named-options'
 import { priceAt, priceKeysOf } from './prices'
 import { countsOf, productsShown } from './product-filters'
-import { changesOfProduct, listChanges, listPlanned, readAddress, readPriceLists, variantNumbers } from './store'
+import { changesOfProducts, listChanges, listPlanned, readAddress, readPriceLists, variantNumbers } from './store'
 import { toChange } from './to-contract'
 
 export type ReadDeps = Pick<BakeryDeps, 'db' | 'clock'> & {
@@ -44,29 +44,33 @@ const basePrice = ({ prices }: ProductRecord, at: Date): number | null =>
 
 const byName = new Intl.Collator('de')
 
+/** Once a catalogue, because it takes longer than everything else of the list. */
+const inOrder = onceFor(({ products }: Whole) => products.toSorted((a, b) => byName.compare(a.name, b.name)))
+
 /** Everything that is listed at a minute, by name, without what is planned. */
-function listAll({ products, categories, options }: Whole, at: Date): readonly ListedProduct[] {
+function listAll(whole: Whole, at: Date): readonly ListedProduct[] {
+  const { products, categories, options } = whole
   const labels = labelsById(options)
   const shelves = new Map(categories.map(({ slug, name }) => [slug, name]))
-  const numbers = new Map(products.map(({ skuid, skuNumber }) => [skuid, skuNumber]))
+  const parents = new Map(products.map((product) => [product.skuid, product]))
   const variantsOf = Map.groupBy(products, ({ variantParentSkuid }) => variantParentSkuid)
-  const listed = products.map(
-    (product): ListedProduct => ({
+  return inOrder(whole).map((product): ListedProduct => {
+    const parent = parents.get(product.variantParentSkuid ?? 0)
+    return {
       skuNumber: product.skuNumber,
       name: product.name,
       subline: product.subline,
-      variantOf: product.variantParentSkuid === null ? null : (numbers.get(product.variantParentSkuid) ?? null),
+      variantOf: parent?.skuNumber ?? null,
       category: product.categorySlug,
       categoryName: shelves.get(product.categorySlug) ?? product.categorySlug,
       subcategory: product.subcategory,
       imagePath: product.imagePath,
-      enabled: product.enabled,
+      enabled: product.enabled && parent?.enabled !== false,
       allergens: declaredAllergens(product)?.map((id) => labels.get(id) ?? String(id)) ?? null,
       price: lowestPrice(product, variantsOf.get(product.skuid) ?? [], at),
       plannedFrom: EMPTY_DATE_TIME,
-    }),
-  )
-  return listed.toSorted((a, b) => byName.compare(a.name, b.name))
+    }
+  })
 }
 
 type Whole = Awaited<ReturnType<CatalogueService['wholeCatalogue']>>
@@ -109,10 +113,11 @@ export async function readProduct(
   const { categories, options } = await catalogue.wholeCatalogue()
   // From the database, because a product that was just created may not be in the catalogue in memory yet.
   const [address, variants] = await Promise.all([readAddress(db, skuNumber), variantNumbers(db, skuNumber)])
-  const texts = await readProductTexts(db, [skuNumber, ...variants])
+  const own = [skuNumber, ...variants]
+  const texts = await readProductTexts(db, own)
   const fields = texts.get(skuNumber)
   if (address === null || fields === undefined) return refuse('product_unknown')
-  const lists = await readPriceLists(db, [skuNumber, ...variants])
+  const lists = await readPriceLists(db, own)
   const prices = lists.get(skuNumber) ?? []
   const now = clock.now()
   const at = (from === undefined ? null : fromWire(from)) ?? now
@@ -131,7 +136,7 @@ export async function readProduct(
       const price = priceAt(lists.get(number) ?? [], PICKUP, now)
       return { skuNumber: number, name, attributes: variantAttributes, enabled: enabled === 'ja', price }
     }),
-    changes: (await changesOfProduct(db, skuNumber, CHANGES_OF_PRODUCT)).map((row) => toChange(row, caller, skuNumber)),
+    changes: (await changesOfProducts(db, own, CHANGES_OF_PRODUCT)).map((row) => toChange(row, caller, own)),
   }
   const choices: EditChoices = {
     categories: categories.map(({ slug, name, subcategories }) => ({ slug, name, subcategories: [...subcategories] })),

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { raised } from './rise-rules'
+import { raised, withHandmade } from './rise-rules'
 
 test.each([
   [520, 30, 5, 535],
@@ -26,6 +26,24 @@ test('a new price is a multiple of the step, nearest to the exact one, and keeps
       const distance = Math.abs(after * 1_000 - low * (1_000 + by))
       expect(distance <= roundTo * 500 || after === roundTo).toBe(true)
       expect(raised(high, by, roundTo)).toBeGreaterThanOrEqual(after)
+    }),
+  )
+})
+
+test('a rise with prices set by hand is the rule, and what the person says over it', () => {
+  const number = fc.constantFrom('1001', '1002', '1003')
+  const field = fc.constantFrom('price::0:', 'price::3:', 'price:pickup:0:')
+  const key = fc.record({ skuNumber: number, field })
+  const keyOf = (one: { skuNumber: string; field: string }) => `${one.skuNumber} ${one.field}`
+  const priced = fc.tuple(key, fc.string({ maxLength: 4 })).map(([one, after]) => ({ ...one, after }))
+  const rows = fc.uniqueArray(priced, { selector: keyOf }).map((all) => all.map((one) => ({ ...one, before: '1,00' })))
+  fc.assert(
+    fc.property(rows, fc.array(priced), (byRule, byHand) => {
+      const said = new Map(byHand.map((one) => [keyOf(one), one.after]))
+      const isOfRise = byHand.every((one) => byRule.some((row) => keyOf(row) === keyOf(one)))
+      const merged = withHandmade(byRule, byHand)
+      if (!isOfRise) expect(merged).toBeNull()
+      else expect(merged).toEqual(byRule.map((row) => ({ ...row, after: said.get(keyOf(row)) ?? row.after })))
     }),
   )
 })

@@ -11,7 +11,7 @@ import type { Db, Tx } from '../db/client'
 import { transact } from '../db/transact'
 import { priceAt, priceKeysOf } from './prices'
 import type { ReadDeps } from './read'
-import { raised } from './rise-rules'
+import { raised, withHandmade } from './rise-rules'
 import { type AssortmentDeps, entryOf, storeChange } from './save-change'
 import { readPriceLists } from './store'
 import { toChange } from './to-contract'
@@ -70,7 +70,7 @@ export async function previewRise(
 export async function raisePrices(
   deps: ReadDeps & AssortmentDeps,
   caller: Caller,
-  { from: given, without, shown, reason, ...rise }: Parameters<Assortment['raise']>[1],
+  { from: given, without, byHand, shown, reason, ...rise }: Parameters<Assortment['raise']>[1],
 ): Answer<'raise'> {
   // A node that has just started reads its catalogue first, because a transaction may not be idle for long.
   await deps.catalogue.wholeCatalogue()
@@ -78,9 +78,10 @@ export async function raisePrices(
     const from = fromWire(given)
     if (from === null || from <= deps.clock.now()) return inThePast()
     const rows = await rowsOf(tx, deps, { ...rise, from })
-    if (nameOfRows(rows) !== shown) return refuse('edit_conflict')
+    const decided = withHandmade(rows, byHand)
+    if (decided === null || nameOfRows(rows) !== shown) return refuse('edit_conflict')
     const left = new Set(without)
-    const edits = rows.filter(({ skuNumber, before, after }) => !left.has(skuNumber) && before !== after)
+    const edits = decided.filter(({ skuNumber, before, after }) => !left.has(skuNumber) && before !== after)
     if (edits.length === 0) return refuse('edit_empty')
     const stored = await storeChange(tx, deps, caller, { edits, reason, from, asDraft: false, undoes: null })
     if (!stored.ok) return stored

@@ -284,6 +284,23 @@ test('variants move to another shelf with their product, and back by an undo', a
   expect(await shelves()).toEqual([parent, ...variants].map(() => before))
 })
 
+test('a corrected allergen of a product reaches the variants that said the same, and no other', async () => {
+  const { rows } = await shop.db.execute<{ parent: string; variant: string }>(sql`
+    select p.sku_number as parent, v.sku_number as variant from products p
+    join products v on v.variant_parent_skuid = p.skuid order by 1, 2`)
+  const parent = rows[0]?.parent ?? ''
+  const variants = rows.filter((row) => row.parent === parent).map(({ variant }) => variant)
+  const office = node(false)
+  const declared = () => Promise.all([parent, ...variants].map(async (one) => (await fieldNow('allergens', one)) ?? ''))
+  const before = await declared()
+  const [own = ''] = before
+  expect(new Set(before).size).toBe(2)
+  const corrected = accepted(await office.save(author, input([edit('allergens', own, '113', parent)])))
+  expect(await declared()).toEqual(before.map((ids) => (ids === own ? '113' : ids)))
+  accepted(await office.undo(author, { changeId: corrected.changeId }))
+  expect(await declared()).toEqual(before)
+})
+
 describe('a rise of the prices of a shelf', () => {
   const rise = { category: 'brote', only: '', tenths: 30, roundTo: 5 } as const
 
@@ -294,7 +311,7 @@ describe('a rise of the prices of a shelf', () => {
     const own = shown.rows.find(({ skuNumber, field }) => skuNumber === '1002' && field === BASE)
     const other = shown.rows.find(({ skuNumber, field }) => skuNumber === '1004' && field === BASE)
     expect(own?.after).not.toBe(own?.before)
-    const input = { ...rise, from: toWire(from), without: ['1004'], shown: shown.shown, reason: 'Mehl' }
+    const input = { ...rise, from: toWire(from), without: ['1004'], byHand: [], shown: shown.shown, reason: 'Mehl' }
     expect(await office.raise(author, { ...input, shown: 'something else' })).toMatchObject({ error: 'edit_conflict' })
     expect(accepted(await office.raise(author, input))).toMatchObject({ state: 'planned', reason: 'Mehl' })
     const baseOf = async (skuNumber: string, at: Date) =>
@@ -316,6 +333,29 @@ describe('a rise of the prices of a shelf', () => {
     const found = await node().risePreview(author, { ...rise, category: '', only: `${SKU}|${parent}`, from })
     const numbers = new Set(accepted(found).rows.map(({ skuNumber }) => skuNumber))
     expect([...numbers].toSorted()).toEqual([SKU, ...own].toSorted())
+  })
+
+  it('takes prices that a person sets otherwise, as it takes those of any version', async () => {
+    const from = minutes(5 * 24 * 60)
+    const office = node(false)
+    const shown = accepted(await office.risePreview(author, { ...rise, from: toWire(from) }))
+    const by = (skuNumber: string, after: string, field = BASE) => ({ skuNumber, field, after })
+    const raise = (byHand: ReturnType<typeof by>[], own = office) =>
+      own.raise(author, { ...rise, from: toWire(from), without: [], byHand, shown: shown.shown, reason: '' })
+    for (const price of ['0', '1000000', 'viel', '=1+1']) {
+      expect(await raise([by('1007', price)])).toMatchObject({
+        ...{ error: 'edit_refused', details: { faults: [{ skuNumber: '1007', field: BASE }] } },
+      })
+    }
+    expect(await raise([by('4009', '9,99')])).toMatchObject({ error: 'edit_conflict' })
+    const stays = shown.rows.find(({ skuNumber, field }) => skuNumber === '1008' && field === BASE)?.before ?? ''
+    const raised = accepted(await raise([by('1007', '9,9'), by('1008', stays)]))
+    expect(raised.editCount).toBe(shown.rows.filter(({ before, after }) => before !== after).length - 1)
+    const then = async (skuNumber: string) =>
+      (await productAt(from, skuNumber)).prices.find(({ field }) => field === BASE)?.ahead
+    expect([await then('1007'), await then('1008')]).toEqual(['9,90', stays])
+    const ruled = shown.rows.find(({ skuNumber, field }) => skuNumber === '1009' && field === BASE)
+    expect(await then('1009')).toBe(ruled?.after)
   })
 
   it('needs a moment ahead', async () => {

@@ -1,5 +1,5 @@
 /** SQL of changes of the assortment, and of the prices that they write. */
-import { and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { keyForm } from '@/lib/contract/text-form'
 import { allergenFields, readPriceField } from '@/lib/domain/assortment-fields'
@@ -74,12 +74,12 @@ export async function latestAllergenChange(db: Db, changeId: number | undefined)
 
 const concerns = (skuNumber: string) => sql`${assortmentChanges.edits} @> ${JSON.stringify([{ skuNumber }])}::jsonb`
 
-/** Changes of a product that are not withdrawn, the latest first. */
-export const changesOfProduct = (db: Db | Tx, skuNumber: string, limit: number): Promise<ChangeRow[]> =>
+/** Changes of any of the products that are not withdrawn, the latest first. */
+export const changesOfProducts = (db: Db | Tx, skuNumbers: readonly string[], limit: number): Promise<ChangeRow[]> =>
   db
     .select()
     .from(assortmentChanges)
-    .where(and(ne(assortmentChanges.state, 'withdrawn'), concerns(skuNumber)))
+    .where(and(ne(assortmentChanges.state, 'withdrawn'), or(...skuNumbers.map(concerns))))
     .orderBy(desc(assortmentChanges.changeId))
     .limit(limit)
 

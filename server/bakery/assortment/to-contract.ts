@@ -14,14 +14,18 @@ export function subjectOf(edits: readonly StoredEdit[]): string {
 
 const SHOWN_EDITS = 100
 
-/** With `skuNumber` only the edits of that product. */
-export const toChange = (row: ChangeRow, { staff }: Pick<Caller, 'staff'>, skuNumber?: string): AssortmentChange => ({
+/** With `only` the edits of these products. */
+export const toChange = (
+  row: ChangeRow,
+  { staff }: Pick<Caller, 'staff'>,
+  only?: readonly string[],
+): AssortmentChange => ({
   changeId: row.changeId,
   state: changeStates.find((state) => state === row.state) ?? 'withdrawn',
   edits:
-    skuNumber === undefined
+    only === undefined
       ? row.edits.slice(0, SHOWN_EDITS)
-      : row.edits.filter((edit) => edit.skuNumber === skuNumber),
+      : row.edits.filter(({ skuNumber }) => only.includes(skuNumber)),
   editCount: row.edits.length,
   productCount: new Set(row.edits.map((edit) => edit.skuNumber)).size,
   reason: row.reason,

@@ -2,6 +2,7 @@
 
 import { keyForm } from '@/lib/contract/text-form'
 import { filterKeys } from '@/lib/contract/values'
+import { slugOfNumber } from '@/lib/format/slug'
 import { routes } from '@/lib/web/routes'
 import type { ProductFlags } from './columns'
 import { rankSpecials, specialsOn } from './daily-specials'
@@ -46,6 +47,9 @@ export function buildSnapshot(data: CatalogueData) {
   const { categories, options, products, gaps, boughtTogether } = data
   const bySkuid = new Map(products.map((product) => [product.skuid, product]))
   const bySkuNumber = new Map(products.map((product) => [keyForm(product.skuNumber), product]))
+  const byAddress = new Map(products.map((product) => [slugOfNumber(product.skuNumber), product]))
+  /** By the number itself, or as addresses contain it. */
+  const numbered = (skuNumber: string) => bySkuNumber.get(keyForm(skuNumber)) ?? byAddress.get(skuNumber)
   const variantsOf = new Map(
     [...Map.groupBy(products, (product) => product.variantParentSkuid)].flatMap(([parent, variants]) =>
       parent === null ? [] : [[parent, variants.toSorted(byDefault)] as const],
@@ -57,7 +61,7 @@ export function buildSnapshot(data: CatalogueData) {
     { variantsOf, categories, options },
   )
   const listedOf = Map.groupBy(shelves.products, ({ categorySlug }) => categorySlug)
-  const deleted = new Set(data.deletedSkuNumbers.map(keyForm))
+  const deleted = new Set(data.deletedSkuNumbers.flatMap((skuNumber) => [keyForm(skuNumber), slugOfNumber(skuNumber)]))
   const categoryOf = new Map(categories.map((category) => [category.slug, category]))
   const labelOf = new Map(options.map(({ id, label }) => [id, label]))
   const specials = rankSpecials(shelves.products)
@@ -106,10 +110,10 @@ export function buildSnapshot(data: CatalogueData) {
     /** All of them, disabled ones and variants included. */
     products,
     product: (skuid: number): ProductRecord | undefined => bySkuid.get(skuid),
-    productByNumber: (skuNumber: string): ProductRecord | undefined => bySkuNumber.get(keyForm(skuNumber)),
+    productByNumber: numbered,
     /** Whether the product has been disabled or deleted. */
     isGone: (skuNumber: string): boolean => {
-      const record = bySkuNumber.get(keyForm(skuNumber))
+      const record = numbered(skuNumber)
       const listed = record?.variantParentSkuid == null ? record : bySkuid.get(record.variantParentSkuid)
       return record === undefined ? deleted.has(keyForm(skuNumber)) : listed?.enabled === false
     },

@@ -1,3 +1,4 @@
+import { MAX_PHOTO_BYTES } from '@/lib/contract/assortment'
 import { isSameOrigin, readJsonBody, readText } from './read-request'
 
 const post = (headers: Record<string, string>, body = '{}') =>
@@ -59,4 +60,22 @@ it('joins characters split between two chunks', async () => {
   })
   const request = new Request('http://shop.example', { method: 'POST', body, duplex: 'half' } as RequestInit)
   expect(await readText(request)).toBe('Brotbüdel')
+})
+
+it('reads no more of an endless upload than the limit', async () => {
+  let sent = 0
+  let isCancelled = false
+  const body = new ReadableStream({
+    pull(controller) {
+      sent += 100_000
+      if (sent > 200_000_000) controller.close()
+      else controller.enqueue(new Uint8Array(100_000))
+    },
+    cancel() {
+      isCancelled = true
+    },
+  })
+  const request = new Request('http://shop.example', { method: 'POST', body, duplex: 'half' } as RequestInit)
+  expect(await readText(request, MAX_PHOTO_BYTES)).toMatchObject({ error: 'too_large' })
+  expect([isCancelled, sent < 2 * MAX_PHOTO_BYTES]).toEqual([true, true])
 })

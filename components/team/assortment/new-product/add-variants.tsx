@@ -21,7 +21,7 @@ export function AddVariants({ skuNumber }: { skuNumber: string }) {
       {
         onSuccess: () => {
           setRows([])
-          showToast('Angelegt. In den Verkauf kommen Varianten auf ihrer eigenen Seite.')
+          showToast('Angelegt. Ist das Produkt schon im Verkauf, nehmen Sie die Varianten auf ihrer Seite dazu.')
         },
       },
     )

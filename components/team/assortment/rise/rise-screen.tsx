@@ -14,6 +14,7 @@ import { saveRise } from '../assortment-csv'
 import { faultsOf, useRaise, useRisePreview } from '../assortment-queries'
 import { faultSentence } from '../assortment-words'
 import { ReasonField } from '../reason-field'
+import { type Handmade, handmadeOf, isFaulty, withTyped } from './handmade'
 import { averageRise, withoutEffect } from './rise-averages'
 import { type RiseForm, RiseSentence } from './rise-sentence'
 import { RiseTable } from './rise-table'
@@ -32,11 +33,14 @@ function riseOf({ category, percent, roundTo, day, clock }: RiseForm, only: stri
 
 type Rows = CallOutput<'GET /api/assortment/rise'>['rows']
 
+const countProducts = (rows: Rows): number => new Set(rows.map(({ skuNumber }) => skuNumber)).size
+
+const partWords = { all: 'Alle', idle: 'Ohne Wirkung', hand: 'Von Hand' } as const
+
 function statusText({ isAsked, isLoading, changed }: { isAsked: boolean; isLoading: boolean; changed: Rows }): string {
   if (!isAsked) return 'Wählen Sie einen Tag: Danach stehen hier die alten und die neuen Preise.'
   if (isLoading) return 'Die neuen Preise werden gerechnet …'
-  const products = new Set(changed.map(({ skuNumber }) => skuNumber)).size
-  return `${products} Produkte, ${changed.length} neue Preise, im Mittel ${averageRise(changed)}. Frühere Preise ändern sich nie.`
+  return `${countProducts(changed)} Produkte, ${changed.length} neue Preise, im Mittel ${averageRise(changed)}. Frühere Preise ändern sich nie.`
 }
 
 type RiseScreenProps = {
@@ -50,7 +54,8 @@ type RiseScreenProps = {
 /** A rise of all prices of a shelf or of chosen products: a sentence, the old and the new prices, and what is left out. */
 export function RiseScreen({ shelves, first, only }: RiseScreenProps) {
   const [form, setForm] = useState<RiseForm>({ category: first, percent: '3', roundTo: '5', day: '', clock: '00:00' })
-  const [isIdleOnly, setIsIdleOnly] = useState(false)
+  const [shown, setShown] = useState<'all' | 'idle' | 'hand'>('all')
+  const [handmade, setHandmade] = useState<Handmade>(new Map())
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
   const [reason, setReason] = useState('')
   const rise = riseOf(form, only)
@@ -63,19 +68,29 @@ export function RiseScreen({ shelves, first, only }: RiseScreenProps) {
     raise.reset()
   }
   const rows = rise === null ? [] : (preview.data?.rows ?? [])
-  const changed = rows.filter(({ skuNumber, before, after }) => before !== after && !without.has(skuNumber))
-  const idle = withoutEffect(rows)
+  const taken = rows.filter(({ skuNumber }) => !without.has(skuNumber))
+  const changed = withTyped(taken, handmade).filter(({ before, after }) => before !== after)
+  const isWrong = taken.some((row) => isFaulty(handmade, row))
+  const parts = { all: rows, idle: withoutEffect(rows), hand: rows.filter(({ skuNumber }) => handmade.has(skuNumber)) }
+  const part = parts[shown].length > 0 ? shown : 'all'
   const toggle = (skuNumber: string) => {
     const next = new Set(without)
     if (!next.delete(skuNumber)) next.add(skuNumber)
     setWithout(next)
+  }
+  const setByHand = (skuNumber: string, prices: Readonly<Record<string, string>> | null) => {
+    const next = new Map(handmade)
+    if (prices === null) next.delete(skuNumber)
+    else next.set(skuNumber, prices)
+    setHandmade(next)
+    raise.reset()
   }
   const fault = preview.error ?? raise.error
   const faultText = faultsOf(fault).map(({ reason: why }) => faultSentence(why))[0] ?? fault?.message
   const save = () => {
     if (rise === null || preview.data === undefined) return
     raise.mutate(
-      { ...rise, without: [...without], shown: preview.data.shown, reason },
+      { ...rise, without: [...without], byHand: handmadeOf(taken, handmade), shown: preview.data.shown, reason },
       { onError: () => void preview.refetch() },
     )
   }
@@ -83,7 +98,7 @@ export function RiseScreen({ shelves, first, only }: RiseScreenProps) {
     <>
       <div className={styles['head']}>
         <h1>Preise</h1>
-        {rows.length > 0 && <CsvButton onSave={() => saveRise(rows)} />}
+        {rows.length > 0 && <CsvButton onSave={() => saveRise(withTyped(rows, handmade))} />}
       </div>
       <RiseSentence {...{ form, shelves, only }} onChange={set} />
       {faultText !== undefined && (
@@ -94,11 +109,13 @@ export function RiseScreen({ shelves, first, only }: RiseScreenProps) {
       <p role="status" className={styles['sub']}>
         {statusText({ isAsked: rise !== null, isLoading: preview.isLoading, changed })}
       </p>
-      {idle.length > 0 && (
+      {rows.length > 0 && (
         <div className={styles['chips']}>
-          <Chip selected={isIdleOnly} onClick={() => setIsIdleOnly(!isIdleOnly)}>
-            {`Ohne Wirkung ${new Set(idle.map(({ skuNumber }) => skuNumber)).size}`}
-          </Chip>
+          {(['all', 'idle', 'hand'] as const).map((one) => (
+            <Chip key={one} selected={part === one} onClick={() => setShown(one)}>
+              {`${partWords[one]} ${countProducts(parts[one])}`}
+            </Chip>
+          ))}
         </div>
       )}
       {raise.data !== undefined && (
@@ -112,7 +129,13 @@ export function RiseScreen({ shelves, first, only }: RiseScreenProps) {
         </Notice>
       )}
       {rows.length > 0 && (
-        <RiseTable rows={isIdleOnly && idle.length > 0 ? idle : rows} without={without} onToggle={toggle} />
+        <RiseTable
+          rows={parts[part]}
+          {...{ handmade, without }}
+          onToggle={toggle}
+          onHand={(skuNumber, isByHand) => setByHand(skuNumber, isByHand ? {} : null)}
+          onPrice={({ skuNumber, field }, text) => setByHand(skuNumber, { ...handmade.get(skuNumber), [field]: text })}
+        />
       )}
       <div className={styles['saveBar']}>
         <ReasonField value={reason} onChange={setReason} />
@@ -121,7 +144,7 @@ export function RiseScreen({ shelves, first, only }: RiseScreenProps) {
             variant="primary"
             once
             busy={raise.isPending || preview.isPlaceholderData}
-            disabled={changed.length === 0}
+            disabled={changed.length === 0 || isWrong}
             onClick={save}
           >
             {`${changed.length} Preise speichern`}

@@ -1,18 +1,28 @@
 import styles from '@/components/team/frame/office.module.css'
+import { classNames } from '@/components/ui/class-names'
+import { Button } from '@/components/ui/controls/button'
 import { Checkbox } from '@/components/ui/controls/field'
 import type { RisePreview } from '@/lib/contract/assortment'
 import { priceLabel } from '../assortment-words'
+import { type Handmade, isFaulty, shownPrice, withTyped } from './handmade'
 import { averageRise } from './rise-averages'
 
+type Row = RisePreview['rows'][number]
+
 type RiseTableProps = {
-  rows: RisePreview['rows']
+  /** As the rule says. */
+  rows: readonly Row[]
+  handmade: Handmade
   /** SKU numbers of the products that are left out. */
   without: ReadonlySet<string>
   onToggle: (skuNumber: string) => void
+  /** Begins to set a product's prices by hand, or takes back what was set. */
+  onHand: (skuNumber: string, isByHand: boolean) => void
+  onPrice: (row: Row, text: string) => void
 }
 
 /** Old and new prices by product. */
-export const RiseTable = ({ rows, without, onToggle }: RiseTableProps) => (
+export const RiseTable = ({ rows, handmade, without, onToggle, onHand, onPrice }: RiseTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: the focusable region is scrolled with the arrow keys
   <section className={styles['scroll']} aria-label="Alte und neue Preise" tabIndex={0}>
     <table className={styles['table']}>
@@ -23,38 +33,82 @@ export const RiseTable = ({ rows, without, onToggle }: RiseTableProps) => (
           <th scope="col" className={styles['number']}>
             im Mittel
           </th>
+          <th scope="col">
+            <span className="visually-hidden">Von Hand</span>
+          </th>
         </tr>
       </thead>
       <tbody>
-        {[...Map.groupBy(rows, ({ skuNumber }) => skuNumber)].map(([skuNumber, own]) => (
-          <tr key={skuNumber}>
-            <th scope="row">
-              <Checkbox checked={!without.has(skuNumber)} onChange={() => onToggle(skuNumber)}>
-                {`${own[0]?.name ?? skuNumber} (${skuNumber})`}
-              </Checkbox>
-            </th>
-            <td>
-              <ul className={styles['rises']}>
-                {own.map(({ field, before, after }) => (
-                  <li key={field}>
-                    <span>{`${priceLabel(field)}: `}</span>
-                    {before === after || without.has(skuNumber) ? (
-                      <span>{`bleibt ${before} €`}</span>
-                    ) : (
-                      <span>
-                        <del>{`${before} €`}</del>
-                        <span aria-hidden="true"> → </span>
-                        <ins>{`${after} €`}</ins>
-                      </span>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </td>
-            <td className={styles['number']}>{averageRise(without.has(skuNumber) ? [] : own)}</td>
-          </tr>
-        ))}
+        {[...Map.groupBy(rows, ({ skuNumber }) => skuNumber)].map(([skuNumber, own]) => {
+          const isOut = without.has(skuNumber)
+          const isByHand = handmade.has(skuNumber) && !isOut
+          const name = own[0]?.name ?? skuNumber
+          return (
+            <tr key={skuNumber}>
+              <th scope="row">
+                <Checkbox checked={!isOut} onChange={() => onToggle(skuNumber)}>
+                  {`${name} (${skuNumber})`}
+                </Checkbox>
+              </th>
+              <td>
+                <ul className={styles['rises']}>
+                  {own.map((row) => (
+                    <li key={row.field}>
+                      <span>{`${priceLabel(row.field)}: `}</span>
+                      {isByHand ? (
+                        <PriceByHand {...{ row, handmade, onPrice }} />
+                      ) : (
+                        <NewPrice before={row.before} after={isOut ? row.before : row.after} />
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </td>
+              <td className={styles['number']}>{averageRise(isOut ? [] : withTyped(own, handmade))}</td>
+              <td>
+                <Button size="compact" variant="link" disabled={isOut} onClick={() => onHand(skuNumber, !isByHand)}>
+                  <span>{isByHand ? 'Nach der Regel' : 'Von Hand'}</span>
+                  <span className="visually-hidden">{`: ${name}`}</span>
+                </Button>
+              </td>
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   </section>
 )
+
+const NewPrice = ({ before, after }: Pick<Row, 'before' | 'after'>) =>
+  before === after ? (
+    <span>{`bleibt ${before} €`}</span>
+  ) : (
+    <span>
+      <del>{`${before} €`}</del>
+      <span aria-hidden="true"> → </span>
+      <ins>{`${after} €`}</ins>
+    </span>
+  )
+
+type PriceByHandProps = Pick<RiseTableProps, 'handmade' | 'onPrice'> & { row: Row }
+
+function PriceByHand({ row, handmade, onPrice }: PriceByHandProps) {
+  const text = shownPrice(handmade, row)
+  const isWrong = isFaulty(handmade, row)
+  return (
+    <>
+      <del>{`${row.before} €`}</del>
+      <span aria-hidden="true"> → </span>
+      <input
+        className={classNames(styles['cell'], text !== row.after && styles['edited'])}
+        inputMode="decimal"
+        maxLength={10}
+        aria-label={`${row.name}, ${priceLabel(row.field)}, neu in Euro`}
+        aria-invalid={isWrong || undefined}
+        value={text}
+        onChange={({ target }) => onPrice(row, target.value)}
+      />
+      <span className={styles['error']}>{isWrong ? 'Bitte einen Betrag wie 5,20.' : ''}</span>
+    </>
+  )
+}

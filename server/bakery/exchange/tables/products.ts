@@ -8,7 +8,7 @@ import {
   vessels,
   withdrawalRules,
 } from '@/lib/contract/values'
-import { slugOf } from '@/lib/format/slug'
+import { slugOf, slugOfNumber } from '@/lib/format/slug'
 import {
   euro,
   flag,
@@ -115,7 +115,11 @@ export const products: Table = {
   ],
   derived: [
     { db: 'name', type: 'text', of: ({ name }) => plain(name) },
-    { db: 'slug', type: 'text', of: ({ name, skuNumber }) => `${slugOf(plain(name))}-${slugOf(String(skuNumber))}` },
+    {
+      db: 'slug',
+      type: 'text',
+      of: ({ name, skuNumber }) => `${slugOf(plain(name))}-${slugOfNumber(String(skuNumber))}`,
+    },
     { db: 'name2', type: 'text', of: () => '' },
     {
       db: 'images',
