@@ -6,6 +6,7 @@ import { createMemory, type Memory } from './actors/memory'
 import { findNoise } from './invariants/calm'
 import { auditDatabase, findOffences, withAllNames } from './invariants/check'
 import type { Offence, Offender } from './invariants/invariant'
+import { money } from './invariants/money'
 import type { Act, FaultKind } from './plan/acts'
 import { createSteps } from './steps'
 import { startWorld, type World, type WorldSettings } from './world/world'
@@ -17,6 +18,8 @@ const HOUR = 60
 const WARM_AFTER_HOURS = 8
 /** After the last act: emails are tried again within six hours, payments are looked after for two days. */
 const RECOVERY_STEPS = [10, 60, 240].flatMap((minutes) => Array.from({ length: 12 }, () => minutes))
+/** The provider knows its idempotency keys for 45 days. */
+const FORGETTING_DAYS = [1, 5, 10, 15, 15]
 /** Without an act, the clock is set less often. */
 const IDLE_MINUTES = 30
 /** The calm hour begins at this hour, when no standing order is announced. */
@@ -105,7 +108,10 @@ export async function play(settings: PlaySettings): Promise<Outcome> {
     await recover(world)
     const offences = [...(await findOffences(evidence(), 'calm')), ...(await auditDatabase(world.databaseUrl))]
     if (offences.length > 0) return await end(offences)
+    settings.say('The provider forgets what it was asked, and must not be asked again.')
     const noise = await listen(world)
+    const later = await findOffences(evidence(), 'calm', money)
+    if (later.length > 0) return await end(later)
     return await end(noise.map((offender) => ({ invariant: 'a calm hour is silent', ...offender })))
   } finally {
     await world.end()
@@ -126,12 +132,14 @@ async function recover(world: World): Promise<void> {
   while (Number(clockOf(world.now()).slice(0, 2)) !== CALM_HOUR) await pass(world, world.minutesPassed() + STEP_MINUTES)
 }
 
-/** What is heard in a calm hour, also by a provider that has forgotten its keys and would do again what it is asked again. */
+/** What is heard in a calm hour after the days in which the provider forgets its keys; it would do again what it is asked again. */
 async function listen(world: World): Promise<readonly Offender[]> {
-  world.simulator.forgetResponses()
   const step = () => pass(world, world.minutesPassed() + STEP_MINUTES)
-  // Webhooks report the lists that the check before has printed.
-  for (let steps = 0; steps < 3; steps += 1) await step()
+  for (const days of FORGETTING_DAYS) {
+    await pass(world, world.minutesPassed() + days * 24 * HOUR)
+    // Standing orders, bags and lists of that day are announced.
+    for (let steps = 0; steps < 3; steps += 1) await step()
+  }
   return findNoise(world, step, STEP_MINUTES)
 }
 

@@ -53,9 +53,9 @@ export async function payAtProvider(
 
 /** Captures the payment of the cart. */
 export const captureCart =
-  ({ call }: Browser, paypalOrderID: string) =>
+  ({ call }: Browser, paypalOrderID: string, paymentProcessor: 'paypal' | 'account' = 'paypal') =>
   async () => {
-    const method = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal' } as const
+    const method = { checkoutType: 'direct', paymentProcessor, paymentType: 'paypal' } as const
     const answer = await call('POST /api/checkout/capture', { ...method, paypalOrderID })
     if (!answer.ok) return answer
     const { validationResult: end, orderGUID } = answer.value
