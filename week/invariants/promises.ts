@@ -108,6 +108,16 @@ export const promises: Invariants = {
      having sum(l.claimed_units) > coalesce((e.bags->>l.skuid::text)::int, 0)`,
   ),
   'a withdrawal that was confirmed is kept': { when: 'hourly', find: forgottenWithdrawals },
+  'a workbook that was published is published': {
+    when: 'hourly',
+    find: async ({ world, memory }) =>
+      (
+        await world.query<{ id: number }>(
+          `select import_id as id from assortment_imports where import_id = any($1) and state <> 'published'`,
+          [[...memory.imports]],
+        )
+      ).map(({ id }) => ({ text: `import ${id} is not` })),
+  },
   'a withdrawal is paid back once': bySql(
     'hourly',
     `select o.order_number, o.order_number || ': ' || r.cents || ' cents given back for withdrawals of ' || coalesce(w.cents, 0)

@@ -68,8 +68,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: 'server/bakery/slots/store.ts',
-        find: 'taken + ${orders} <= ${capacity})',
-        replace: 'taken + ${orders} <= ${capacity} + 1000)',
+        find: ' <= 0 or taken + ',
+        replace: ' <= 0 or 0 * taken + ',
       },
     ],
   },

@@ -93,6 +93,7 @@ export async function startWorld({ build, programs, start }: WorldSettings) {
   const ahead = [0, 0]
   const timeOf = (which: number, seconds = 0) => new Date(now.getTime() + ((ahead[which] ?? 0) + seconds) * 1_000)
 
+  const minuteOf = (moment: Date) => Math.round((moment.getTime() - start.getTime()) / MINUTE)
   const startNode = (which: number) => nodes[which]?.start(timeOf(which))
   await Promise.all([startNode(0), startNode(1)])
 
@@ -125,7 +126,8 @@ export async function startWorld({ build, programs, start }: WorldSettings) {
     receiver,
     url: door.url,
     now: () => now,
-    minutesPassed: () => Math.round((now.getTime() - start.getTime()) / MINUTE),
+    minuteOf,
+    minutesPassed: () => minuteOf(now),
     momentOf: (minute: number) => new Date(start.getTime() + minute * MINUTE),
     setClock,
     skewNode,

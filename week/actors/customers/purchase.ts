@@ -16,8 +16,9 @@ const COMPANY = {
   ...{ addressLine1: 'Hafenstraße 1', addressZip: '23568', addressCity: 'Lübeck', eInvoice: true, leitwegId: '' },
 }
 
-/** `onAccount`: a person of the demo's company that buys on account. */
+/** Some customers log in. `onAccount`: a person of the demo's company that buys on account does. */
 async function logIn({ dice }: Stage, { call }: Browser, onAccount: boolean): Promise<void> {
+  if (!(onAccount || dice.chance(0.2))) return
   const customer = dice.pick(customers.filter(({ email }) => !onAccount || companies[0]?.people.includes(email)))
   if (customer === undefined) return
   const { email, password } = customer
@@ -39,6 +40,9 @@ function form({ dice, facts }: Stage, email: string, cart: Cart, orderMode: Mode
   }
 }
 
+const account = ({ dice }: Stage, onAccount: boolean): Partial<Order> =>
+  onAccount ? { method: 'account', costCentre: dice.pick(companies[0]?.costCentres ?? []) ?? '' } : {}
+
 export const purchaseOf = (act: number, email: string): Purchase => ({
   ...{ act, email, references: [], shownCents: 0, orderGuid: null },
   ...{ toldPaid: false, toldCancelled: false },
@@ -56,7 +60,7 @@ export async function purchase(stage: Stage): Promise<void> {
   const browser = stage.browser()
   if (dice.chance(0.15)) await browser.page(dice.pick(['/', '/produkte/brote', '/en', '/geschaeftefinder']) ?? '/')
   const onAccount = dice.chance(0.1)
-  if (onAccount || dice.chance(0.2)) await logIn(stage, browser, onAccount)
+  await logIn(stage, browser, onAccount)
   const chosen = chooseBranch(stage)
   const configured = chosen === null ? null : await configure(stage, browser, chosen)
   if (chosen === null || configured === null) return end('no time')
@@ -68,9 +72,9 @@ export async function purchase(stage: Stage): Promise<void> {
     if (again !== null) cart = again.cart
   }
   if (cart.itemCount === 0) return end('empty')
-  const wanted = form(stage, email, cart, chosen.orderMode)
-  const costCentre = dice.pick(companies[0]?.costCentres ?? []) ?? ''
-  end(await order(stage, browser, made, onAccount ? { ...wanted, method: 'account', costCentre } : wanted))
+  end(
+    await order(stage, browser, made, { ...form(stage, email, cart, chosen.orderMode), ...account(stage, onAccount) }),
+  )
 }
 
 /** From the button that buys until the answer of the shop. */
@@ -102,8 +106,7 @@ export async function order(stage: Stage, browser: Browser, made: Purchase, want
   made.references.push(reference)
   note(`payment ${reference} of ${made.shownCents} cents`)
   if (dice.chance(0.05)) await browser.call('POST /api/cart/reset', {})
-  const processor = wanted.method === 'account' ? 'account' : 'paypal'
-  const paid = await payAtProvider(stage, reference, captureCart(browser, reference, processor))
+  const paid = await payAtProvider(stage, reference, captureCart(browser, reference, wanted.method))
   if (paid.orderGuid !== null) touch(paid.orderGuid)
   if (paid.end === 'valid') {
     made.orderGuid = paid.orderGuid
