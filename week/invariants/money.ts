@@ -175,8 +175,8 @@ export const money: Invariants = {
     'calm',
     `select o.order_number, o.order_number || ': ' || coalesce(e.cents, 0) || ' cents on account, bought ' || p.cents as offender
      from (
-       select p.payment_id, p.order_id, case when p.state = 'captured' then p.amount_cents else 0 end
-         - coalesce(sum(r.amount_cents) filter (where r.state = 'done'), 0) as cents
+       select p.payment_id, p.order_id, case when p.state = 'captured'
+         then p.amount_cents - coalesce(sum(r.amount_cents) filter (where r.state = 'done'), 0) else 0 end as cents
        from payments p left join refunds r using (payment_id) where p.provider = 'account' group by p.payment_id
      ) p join orders o using (order_id)
      left join (select payment_id, sum(amount_cents) as cents from company_entries where kind <> 'payment' group by 1) e

@@ -59,7 +59,7 @@ test('some seeds begin on a day on which the clocks change, and every day exists
 
 test('only the requested faults are planned', () => {
   const faultsOf = (faults: Parameters<typeof planWeek>[0]['faults']) =>
-    new Set(planWeek({ seed: 4, days: 5, orders: 5, faults }).flatMap((act) => ('fault' in act ? [act.fault] : [])))
+    new Set(planWeek({ seed: 4, days: 1, orders: 5, faults }).flatMap((act) => ('fault' in act ? [act.fault] : [])))
   expect(faultsOf([])).toEqual(new Set())
   expect(faultsOf(['mail_away'])).toEqual(new Set(['mail_away']))
   expect(faultsOf(faultKinds)).toEqual(new Set(faultKinds))

@@ -67,6 +67,7 @@ const staff = {
   company: { per100: 0, least: 2 },
 } as const satisfies Record<(typeof staffActs)[number], StaffFrequency>
 
+/** At least as many as there are kinds, so that each happens. */
 const FAULTS_PER_DAY = 12
 
 function minuteOfDay(dice: Dice): number {
@@ -107,8 +108,8 @@ export function planWeek({ seed, days, orders, faults }: PlanOptions): Act[] {
       return dice.chance(share) && minute < end ? [number({ kind, of: id, minute })] : []
     }),
   )
-  const ofMachines = Array.from({ length: FAULTS_PER_DAY * days }, () => {
-    const fault = dice.pick(faults)
+  const ofMachines = Array.from({ length: FAULTS_PER_DAY * days }, (_, index) => {
+    const fault = faults[index] ?? dice.pick(faults)
     return fault === undefined ? null : number({ kind: 'fault', fault, minute: dice.whole(0, end - 1) })
   }).filter((one) => one !== null)
 
