@@ -22,7 +22,7 @@ async function report(stage: Stage, { call }: Browser): Promise<{ branch: Branch
     const shown = await call('GET /api/bread-saver', { branchERPId })
     if (!shown.ok || shown.value.state !== 'now') continue
     const changeId = shown.value.answer?.changeId ?? null
-    const bags = shown.value.bags.map(({ skuid, sold }) => ({ skuid, units: sold + dice.whole(0, 2) }))
+    const bags = shown.value.bags.map(({ skuid, sold }) => ({ skuid, units: sold + dice.whole(1, 2) }))
     const saved = await call('POST /api/bread-saver', { branchERPId, changeId, bags })
     if (saved.ok) return { branch, evening: saved.value }
     note(`bags refused: ${saved.code}`)
@@ -54,15 +54,14 @@ export async function breadSaver(stage: Stage): Promise<void> {
         CartItemUnits: 1,
         packaging: null,
       })
+      if (!added.ok) end(`bag refused: ${added.code}`)
       return added.ok ? { browser, cart: added.value } : null
     }),
   )
   const filled = carts.filter((one) => one !== null)
-  const ends: string[] = []
   for (const [index, { browser, cart }] of filled.entries()) {
     const made = purchaseOf(act.id, `buedel.${act.id}.${index}@example.com`)
     memory.purchases.set(act.id + index / CUSTOMERS, made)
-    ends.push(await buy(stage, browser, made, cart))
+    end(await buy(stage, browser, made, cart))
   }
-  end(`${ends.filter((one) => one === 'placed').length} bags of ${filled.length} carts bought`)
 }
