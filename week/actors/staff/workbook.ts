@@ -1,29 +1,30 @@
 /** Head office edits an exported workbook, looks at the differences, and a second person publishes them. */
-import { writeXlsx } from 'hucre'
 import { connect } from '@/server/bakery/db/client'
 import { exportTable, tableNamed } from '@/server/bakery/exchange/service'
+import { workbookOf } from '@/server/bakery/exchange/workbook'
 import type { Stage } from '../context'
 import { logIn } from './log-in'
 
+const prices = tableNamed('prices')
+
 /** The sheet as `npm run export` writes it; null while the database is away. */
-async function exported({ world }: Stage, name: string): Promise<string[][] | null> {
-  const table = tableNamed(name)
+async function exported({ world }: Stage): Promise<string[][] | null> {
   const { db, close } = connect(world.databaseUrl, 1)
-  const lines = table === undefined ? null : await exportTable(db, table).catch(() => null)
+  const lines = prices === undefined ? null : await exportTable(db, prices).catch(() => null)
   await close()
   return lines
 }
 
 export async function workbook(stage: Stage): Promise<void> {
   const { dice, end, memory } = stage
-  const lines = await exported(stage, 'prices')
+  const lines = await exported(stage)
   const [header = [], ...rows] = lines ?? []
   const column = header.indexOf('price')
   const row = dice.pick(rows)
-  if (row === undefined || column < 0) return end('no workbook')
+  if (prices === undefined || row === undefined || column < 0) return end('no workbook')
   const cents = Math.round(Number((row[column] ?? '').replace(',', '.')) * 100) + dice.whole(1, 30)
   const edited = row.map((cell, index) => (index === column ? (cents / 100).toFixed(2).replace('.', ',') : cell))
-  const file = await writeXlsx({ sheets: [{ name: 'prices', rows: [header, edited] }] })
+  const file = await workbookOf([{ table: prices, lines: [header, edited] }])
   const [author, second] = [await logIn(stage, 'head_office', 0), await logIn(stage, 'head_office', 1)]
   if (author === null || second === null) return
   const upload = { fileName: 'prices.xlsx', content: Buffer.from(file).toString('base64'), replace: false }
