@@ -47,9 +47,14 @@ export function follow(child: ChildProcess): Running {
   return { process: child, output: () => output, ended, stop }
 }
 
-/** Resolves when `isSo` is true. If the process ends before, or after 90 s, it is stopped and the promise rejects with its output. */
-async function until(running: Running, what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const patience = Date.now() + LONGEST_START_MS
+/** Resolves when `isSo` is true. If the process ends before, or after `longestMs`, it is stopped and the promise rejects with its output. */
+async function until(
+  running: Running,
+  what: string,
+  isSo: () => boolean | Promise<boolean>,
+  longestMs = LONGEST_START_MS,
+): Promise<void> {
+  const patience = Date.now() + longestMs
   const { process: child } = running
   while (!(await isSo())) {
     const hasEnded = child.exitCode !== null || child.signalCode !== null
@@ -73,8 +78,8 @@ export const statusOf = (url: string, headers: Variables = {}): Promise<number> 
   )
 
 /** Resolves when `url` responds with 200. */
-export const untilServes = (running: Running, url: string): Promise<void> =>
-  until(running, `serve ${url}`, async () => (await statusOf(url)) === 200)
+export const untilServes = (running: Running, url: string, longestMs?: number): Promise<void> =>
+  until(running, `serve ${url}`, async () => (await statusOf(url)) === 200, longestMs)
 
 /** A new directory on disk (for realistic commit times) that PostgreSQL's user can enter as well. */
 export async function createDataDirectory(): Promise<string> {

@@ -3,11 +3,11 @@
  * invariants after every simulated hour. week/README.md explains the options.
  */
 import { parseArgs } from 'node:util'
-import { addCalendarDays, dayOf, instantAt } from '@/lib/format/berlin-time'
+import { instantAt } from '@/lib/format/berlin-time'
 import { ensureBuild } from '@/tools/launch/build'
 import { createLifecycle } from '@/tools/launch/lifecycle'
 import { type FaultKind, faultKinds } from './plan/acts'
-import { planWeek } from './plan/plan'
+import { firstDayOf, planWeek } from './plan/plan'
 import { type Outcome, play } from './play'
 import { plantedFaults } from './replay/planted-faults'
 import { findPlanted } from './replay/prove'
@@ -59,7 +59,7 @@ function chosenFaults(): readonly FaultKind[] {
 
 const plan = { seed: whole('seed', 0), days: whole('days', 1), orders: whole('orders', 1), faults: chosenFaults() }
 const branches = whole('branches', 1)
-const day = values.start ?? addCalendarDays(dayOf(new Date()), 1)
+const day = values.start ?? firstDayOf(plan.seed)
 const start = instantAt(day, '00:00')
 const planted = plantedFaults.find(({ name }) => name === values.plant)
 if (values.plant !== undefined && planted === undefined)

@@ -1,11 +1,12 @@
 /** Plays a plan in a world: act by act in compressed time, with the invariants after every simulated hour and at the end. */
-import { clockOf, dayOf } from '@/lib/format/berlin-time'
+import { addCalendarDays, clockOf, dayOf, instantAt } from '@/lib/format/berlin-time'
 import { openBrowser } from './actors/browser'
 import type { Facts } from './actors/context'
 import { createMemory, type Memory } from './actors/memory'
 import { findNoise } from './invariants/calm'
 import { auditDatabase, findOffences, withAllNames } from './invariants/check'
-import type { Offence, Offender } from './invariants/invariant'
+import type { Evidence, Offence } from './invariants/invariant'
+import { money } from './invariants/money'
 import type { Act, FaultKind } from './plan/acts'
 import { createSteps } from './steps'
 import { startWorld, type World, type WorldSettings } from './world/world'
@@ -17,6 +18,8 @@ const HOUR = 60
 const WARM_AFTER_HOURS = 8
 /** After the last act: emails are tried again within six hours, payments are looked after for two days. */
 const RECOVERY_STEPS = [10, 60, 240].flatMap((minutes) => Array.from({ length: 12 }, () => minutes))
+/** The provider knows its idempotency keys for 45 days. */
+const FORGETTING_DAYS = [1, 5, 10, 15, 15]
 /** Without an act, the clock is set less often. */
 const IDLE_MINUTES = 30
 /** The calm hour begins at this hour, when no standing order is announced. */
@@ -82,7 +85,7 @@ export async function play(settings: PlaySettings): Promise<Outcome> {
       logged: world.nodes.flatMap((node) => node.output().split('\n')).filter(isError),
       memoryMb: { ...memoryMb, last: await world.memoryMb() },
     })
-    const evidence = () => ({ world, memory, interruptions: steps.interruptions() })
+    const evidence = (): Evidence => ({ world, memory, interruptions: steps.interruptions() })
 
     const byStep = Map.groupBy(settings.acts, ({ minute }) => Math.floor(minute / STEP_MINUTES))
     const hours = Math.min(settings.days * 24, (settings.untilHour ?? Number.POSITIVE_INFINITY) + 1)
@@ -105,8 +108,8 @@ export async function play(settings: PlaySettings): Promise<Outcome> {
     await recover(world)
     const offences = [...(await findOffences(evidence(), 'calm')), ...(await auditDatabase(world.databaseUrl))]
     if (offences.length > 0) return await end(offences)
-    const noise = await listen(world)
-    return await end(noise.map((offender) => ({ invariant: 'a calm hour is silent', ...offender })))
+    settings.say('The provider forgets what it was asked, and nobody asks it again.')
+    return await end(await findLateOffences(evidence()))
   } finally {
     await world.end()
   }
@@ -123,16 +126,24 @@ async function recover(world: World): Promise<void> {
       if (captures.some(({ status }) => status === 'PENDING')) await world.endPendingCapture(id)
     await pass(world, world.minutesPassed() + minutes)
   }
-  while (Number(clockOf(world.now()).slice(0, 2)) !== CALM_HOUR) await pass(world, world.minutesPassed() + STEP_MINUTES)
+  while (Number(clockOf(world.now()).slice(0, 2)) !== CALM_HOUR) await pass(world, world.minutesPassed() + HOUR)
 }
 
-/** What is heard in a calm hour, also by a provider that has forgotten its keys and would do again what it is asked again. */
-async function listen(world: World): Promise<readonly Offender[]> {
-  world.simulator.forgetResponses()
+/** Days later the money is where it was, and an hour is silent. The provider would do again what it is asked again. */
+async function findLateOffences(evidence: Evidence): Promise<Offence[]> {
+  const { world } = evidence
   const step = () => pass(world, world.minutesPassed() + STEP_MINUTES)
-  // Webhooks report the lists that the check before has printed.
-  for (let steps = 0; steps < 3; steps += 1) await step()
-  return findNoise(world, step, STEP_MINUTES)
+  // What is due meanwhile is done in several runs of the jobs.
+  for (const days of FORGETTING_DAYS) {
+    const night = instantAt(addCalendarDays(dayOf(world.now()), days), `0${CALM_HOUR}:00`)
+    await pass(world, world.minuteOf(night))
+    for (let steps = 0; steps < 2; steps += 1) await step()
+  }
+  const noise = await findNoise(world, step, STEP_MINUTES)
+  return [
+    ...noise.map((offender) => ({ invariant: 'a calm hour is silent', ...offender })),
+    ...(await findOffences(evidence, 'calm', money)),
+  ]
 }
 
 /** A line of the log in JSON: 50 is the level of errors. */

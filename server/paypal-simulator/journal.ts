@@ -4,7 +4,12 @@ import path from 'node:path'
 import type { SimulatedOrder } from './order-store'
 
 export type SavedResponse = { key: string; status: number; body: unknown }
-type Entry = { order: SimulatedOrder } | { answer: SavedResponse }
+/** `at`: milliseconds of the shop's clock; entries of older versions have none. */
+type Kept = SavedResponse & { at?: number }
+type Entry = { order: SimulatedOrder } | { answer: Kept }
+
+/** PayPal forgets idempotency keys after 45 days. */
+const KEPT_MS = 45 * 24 * 60 * 60_000
 
 const DEFAULTS = { refunds: [], source: 'paypal', card: null } satisfies Partial<SimulatedOrder>
 
@@ -18,7 +23,7 @@ function parse(line: string): Entry[] {
 
 export function openJournal(directory: string | undefined) {
   const orders = new Map<string, SimulatedOrder>()
-  const answers = new Map<string, SavedResponse>()
+  const answers = new Map<string, Kept>()
   const file = directory === undefined ? undefined : path.join(directory, 'paypal-simulator.jsonl')
   if (directory !== undefined) mkdirSync(directory, { recursive: true })
   if (file !== undefined && existsSync(file)) {
@@ -34,10 +39,14 @@ export function openJournal(directory: string | undefined) {
   return {
     orders: [...orders.values()],
     saveOrder: (order: SimulatedOrder) => append({ order }),
-    responseFor: (key: string) => answers.get(key),
-    /** For tests: simulates the 45 days after which PayPal forgets idempotency keys. */
+    responseFor(key: string): SavedResponse | undefined {
+      const answer = answers.get(key)
+      return answer === undefined || Date.now() - (answer.at ?? Date.now()) >= KEPT_MS ? undefined : answer
+    },
+    /** For tests, whose clock stands: as after those days. */
     forgetResponses: () => answers.clear(),
-    saveResponse: (answer: SavedResponse) => {
+    saveResponse: (response: SavedResponse) => {
+      const answer = { ...response, at: Date.now() }
       answers.set(answer.key, answer)
       append({ answer })
     },

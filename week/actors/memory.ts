@@ -16,13 +16,20 @@ export type Purchase = {
   toldCancelled: boolean
 }
 
+/** A withdrawal that the shop has confirmed. */
+export type Withdrawal = { act: number; orderNumber: string; cents: number }
+
 export type Refund = { act: number; orderNumber: string; cents: number }
 /** An act as played, for the report of a failure. */
 export type Played = { act: number; minute: number; kind: string; objects: Set<string>; steps: string[] }
 
 export function createMemory() {
+  /** By act; of an act with several customers by its number and fractions. */
   const purchases = new Map<number, Purchase>()
   const refunds: Refund[] = []
+  const withdrawals: Withdrawal[] = []
+  const closedMonths = new Map<string, number>()
+  const imports = new Set<number>()
   const played = new Map<number, Played>()
   const faults: string[] = []
   const outcomes = new Map<string, number>()
@@ -30,6 +37,11 @@ export function createMemory() {
   return {
     purchases,
     refunds,
+    withdrawals,
+    /** Gross cents of the months that the books have closed. */
+    closedMonths,
+    /** Ids of published workbooks. */
+    imports,
     played,
     /** Sentences about responses that the shop must never give. */
     faults,

@@ -1,33 +1,47 @@
 /** Performs one act of a person. */
 import type { Act } from '../plan/acts'
 import type { Stage } from './context'
+import { breadSaver } from './customers/bread-saver'
 import { cancel, change, look, receipt } from './customers/later'
 import { purchase } from './customers/purchase'
 import { rush } from './customers/rush'
+import { payLink, telephone } from './customers/telephone'
+import { withdraw } from './customers/withdraw'
 import { lock } from './staff/bakehouse'
+import { books, closeBooks } from './staff/books'
 import { desk, hours, pause, refund, sellOut } from './staff/branch'
-import { books, closure, price, recall, standingOrder } from './staff/office'
+import { company } from './staff/companies'
+import { closure, price, recall, standingOrder, withdrawals } from './staff/office'
+import { workbook } from './staff/workbook'
 
 type HumanKind = Exclude<Act['kind'], 'fault'>
 
 const performances: Readonly<Record<HumanKind, (stage: Stage) => Promise<void>>> = {
   purchase,
   rush,
+  telephone,
+  pay_link: payLink,
+  bread_saver: breadSaver,
   change,
   cancel,
   receipt,
   look,
+  withdraw,
   desk,
   refund,
+  withdrawals,
   sell_out: sellOut,
   pause,
   hours,
   lock,
   price,
+  workbook,
   recall,
   closure,
   standing_order: standingOrder,
   books,
+  close_books: closeBooks,
+  company,
 }
 
 /** Notes an error of the driver itself, so that it is not taken for a fault of the shop. */

@@ -27,6 +27,29 @@ const noticeFaults = (dice: Dice): FaultInput[] => {
   ]
 }
 
+/** Tables that a purchase and its consequences write. */
+const WRITTEN = [
+  ...['carts', 'slot_holds', 'orders', 'order_lines', 'payments', 'refunds', 'outbox', 'webhook_messages'],
+  ...['order_events', 'audit_log', 'coupon_redemptions', 'daily_inventory'],
+]
+/** Above the `lock_timeout` of the shop's connections. */
+const LONGER_THAN_LOCKS_MS = 9_000
+
+async function fillDisk({ query }: World, tables: readonly string[], statements: string): Promise<void> {
+  await query(`create or replace function week_disk_full() returns trigger language plpgsql as $$ begin
+    raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
+  for (const table of tables) {
+    await query(`drop trigger if exists week_disk_full on ${table}`)
+    await query(
+      `create trigger week_disk_full before ${statements} on ${table} for each statement execute function week_disk_full()`,
+    )
+  }
+}
+
+async function emptyDisk({ query }: World): Promise<void> {
+  await query('drop function if exists week_disk_full() cascade')
+}
+
 /** `meanwhile` runs the acts of the same minutes, in which the fault happens. Returns what stays broken. */
 type Breaking = (world: World, dice: Dice, meanwhile: () => Promise<void>) => Promise<Broken | null>
 
@@ -67,6 +90,24 @@ export const breakings: Readonly<Record<FaultKind, Breaking>> = {
     await during(meanwhile, dice, world.restartDatabase)
     return null
   },
+  /**
+   * The disk refuses to grow some tables, as PostgreSQL says it (53100). It does not show a disk that is too full for the
+   * write-ahead log: PostgreSQL then ends, as `database_restarted` shows.
+   */
+  disk_full: async (world, dice, meanwhile) => {
+    const tables = WRITTEN.filter(() => dice.chance(0.4))
+    const statements = dice.chance(0.5) ? 'insert' : 'insert or update'
+    // The database may restart at the same moment.
+    await during(meanwhile, dice, () => fillDisk(world, tables, statements).catch(() => {}))
+    return { until: world.minutesPassed() + dice.whole(5, 30), mend: () => emptyDisk(world) }
+  },
+  /** Somebody locks a table for a moment, sometimes longer than the shop waits for a lock. */
+  statement_stalls: async (world, dice, meanwhile) => {
+    const table = dice.pick(WRITTEN) ?? 'orders'
+    const milliseconds = dice.chance(0.1) ? LONGER_THAN_LOCKS_MS : dice.whole(200, 2_000)
+    await during(meanwhile, dice, () => world.lockTable(table, milliseconds))
+    return null
+  },
   provider_answers: async (world, dice, meanwhile) => {
     await setProviderFaults(world, providerFaults(dice))
     await meanwhile()
@@ -90,13 +131,22 @@ export const breakings: Readonly<Record<FaultKind, Breaking>> = {
       world.receiver.answers(204)
       world.push.answers(201)
     }
-    return { until: world.minutesPassed() + dice.whole(10, 240), mend }
+    // A receiver with a fault of its own answers so for a day.
+    const minutes = dice.chance(0.3) ? 24 * 60 : dice.whole(10, 240)
+    return { until: world.minutesPassed() + minutes, mend }
   },
   /** One node's clock is a minute ahead until the next minute of the plan. */
   clock_jump: async (world, dice, meanwhile) => {
     await world.skewNode(dice.whole(0, 1), dice.whole(-60, 60))
     await meanwhile()
     return null
+  },
+  /** For some hours one node's clock is some seconds ahead or behind. */
+  clocks_differ: async (world, dice, meanwhile) => {
+    const which = dice.whole(0, 1)
+    world.setAhead(which, dice.whole(-10, 10))
+    await meanwhile()
+    return { until: world.minutesPassed() + dice.whole(60, 300), mend: async () => world.setAhead(which, 0) }
   },
 }
 

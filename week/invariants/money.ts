@@ -1,7 +1,7 @@
 /** Money: the provider's journal, the shop's payments, receipts and books are the same cents. */
 import type { CallOutput } from '@/lib/contract/endpoints'
 import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
-import { type Answer, openBrowser } from '../actors/browser'
+import { type Answer, type Browser, openBrowser } from '../actors/browser'
 import type { World } from '../world/world'
 import { bySql, type Evidence, type Invariants, type Offender } from './invariant'
 
@@ -49,10 +49,30 @@ const perPayment =
     })
   }
 
-async function booksOfTheDays({ world }: Evidence): Promise<Offender[]> {
+async function bookkeeper(world: World): Promise<Browser | null> {
   const browser = openBrowser({ url: () => world.urlOf(0), onFault: () => {}, count: () => {} })
   const login = { email: 'grete@team.hansejunge.example', password: 'MoinTeam2026!', remember: false }
-  if (!(await browser.call('POST /api/team/login', login)).ok) return [{ text: 'the bookkeeper could not log in' }]
+  return (await browser.call('POST /api/team/login', login)).ok ? browser : null
+}
+
+/** What closed months had when they were closed is what they have. */
+async function changedMonths({ world, memory }: Evidence): Promise<Offender[]> {
+  const browser = memory.closedMonths.size === 0 ? null : await bookkeeper(world)
+  const offenders: Offender[] = []
+  for (const [month, gross] of browser === null ? [] : memory.closedMonths) {
+    const shown = await browser?.call('GET /api/books/month', { month })
+    if (!shown?.ok) offenders.push({ text: `the closed month ${month} could not be read` })
+    else if (shown.value.state !== 'closed' || shown.value.total.gross !== gross)
+      offenders.push({
+        text: `${month}: closed with ${gross} cents, now ${shown.value.state} with ${shown.value.total.gross}`,
+      })
+  }
+  return offenders
+}
+
+async function booksOfTheDays({ world }: Evidence): Promise<Offender[]> {
+  const browser = await bookkeeper(world)
+  if (browser === null) return [{ text: 'the bookkeeper could not log in' }]
   const first = dayOf(world.start)
   const days = Array.from({ length: 400 }, (_, index) => addCalendarDays(first, index)).filter(
     (day) => day <= dayOf(world.now()),
@@ -69,7 +89,14 @@ async function booksOfTheDays({ world }: Evidence): Promise<Offender[]> {
     }
   }
   const kept = world.simulator.orders.all().reduce((sum, { id }) => sum + world.simulator.orders.netCents(id), 0)
-  return booked === kept ? [] : [{ text: `the books have ${booked} cents, the provider keeps ${kept}` }]
+  const [account] = await world.query<{ cents: number }>(
+    `select coalesce(sum(amount_cents), 0)::int as cents from company_entries where kind <> 'payment' and at >= $1`,
+    [world.start],
+  )
+  const owed = account?.cents ?? 0
+  return booked === kept + owed
+    ? []
+    : [{ text: `the books have ${booked} cents, the provider keeps ${kept}, companies owe ${owed}` }]
 }
 
 export const money: Invariants = {
@@ -139,5 +166,23 @@ export const money: Invariants = {
        from order_lines where order_id = o.order_id
      ) l on true where o.created_at >= $1 and o.grand_total_cents <> l.cents`,
   ),
-  'the books have the money that the provider keeps': { when: 'calm', find: booksOfTheDays },
+  'no company owes more than its limit': bySql(
+    'hourly',
+    `select c.details->>'companyName' || ': ' || sum(e.amount_cents) || ' cents of ' || c.limit_cents as offender
+     from companies c join company_entries e using (company_id) group by c.company_id having sum(e.amount_cents) > c.limit_cents`,
+  ),
+  'at rest a company owes what its people have bought, less refunds': bySql(
+    'calm',
+    `select o.order_number, o.order_number || ': ' || coalesce(e.cents, 0) || ' cents on account, bought ' || p.cents as offender
+     from (
+       select p.payment_id, p.order_id, case when p.state = 'captured'
+         then p.amount_cents - coalesce(sum(r.amount_cents) filter (where r.state = 'done'), 0) else 0 end as cents
+       from payments p left join refunds r using (payment_id) where p.provider = 'account' group by p.payment_id
+     ) p join orders o using (order_id)
+     left join (select payment_id, sum(amount_cents) as cents from company_entries where kind <> 'payment' group by 1) e
+       using (payment_id)
+     where o.created_at >= $1 and coalesce(e.cents, 0) <> p.cents`,
+  ),
+  'a closed month stays as it was': { when: 'hourly', find: changedMonths },
+  'the books have the money that the provider keeps and companies owe': { when: 'calm', find: booksOfTheDays },
 }

@@ -36,6 +36,20 @@ async function forgottenRefunds({ world, memory }: Evidence): Promise<Offender[]
   })
 }
 
+/** Withdrawals that customers were told of, in any number of declarations. */
+async function forgottenWithdrawals({ world, memory }: Evidence): Promise<Offender[]> {
+  const rows = await world.query<{ order_number: string; cents: number }>(
+    'select order_number, amount_cents as cents from withdrawals join orders using (order_id)',
+  )
+  return memory.withdrawals.flatMap(({ act, orderNumber, cents }) =>
+    rows.some((row) => row.order_number === orderNumber && row.cents === cents)
+      ? []
+      : [{ text: `act ${act}: ${cents} cents of ${orderNumber} are not declared`, objects: [orderNumber] }],
+  )
+}
+
+const HOUR_MS = 3_600_000
+
 export const promises: Invariants = {
   'no time is given to more carts and orders than it has places': bySql(
     'hourly',
@@ -43,6 +57,20 @@ export const promises: Invariants = {
        as offender
      from slot_holds h join time_slots s using (branch_id, order_mode, starts_at)
      where s.starts_at >= $1 group by h.branch_id, h.order_mode, h.starts_at, s.capacity having count(*) > s.capacity`,
+  ),
+  'no time has more orders than its branch takes': bySql(
+    'hourly',
+    `select o.branch_id || ' ' || o.order_mode || ' ' || o.target_at || ': ' || count(*) || ' orders, ' || b.most || ' allowed'
+       as offender
+     from orders o join (
+       select b.branch_id, m.order_mode, greatest(m.capacity, coalesce(max(l.orders), 0)) as most
+       from branches b cross join lateral (values ('pickup', b.capacity_pickup), ('delivery', b.capacity_delivery),
+         ('inhouse', b.capacity_inhouse)) m (order_mode, capacity)
+       left join slot_limits l on l.branch_id = b.branch_id and l.order_mode = m.order_mode
+       group by b.branch_id, m.order_mode, m.capacity
+     ) b using (branch_id, order_mode)
+     where o.created_at >= $1 and o.state in ${KEPT}
+     group by o.branch_id, o.order_mode, o.target_at, b.most having count(*) > b.most`,
   ),
   'an order has its place': bySql(
     'hourly',
@@ -68,6 +96,50 @@ export const promises: Invariants = {
      select code || ' by ' || redeemer || ': ' || count(*) as offender from coupon_redemptions join coupons c using (code)
      where c.per_customer_limit is not null group by code, redeemer, c.per_customer_limit having count(*) > c.per_customer_limit`,
   ),
+  'no more bread-saver bags are ordered than the branch has reported': bySql(
+    'hourly',
+    `select o.branch_id || ' on ' || e.day || ', ' || l.skuid || ': ' || sum(l.claimed_units) || ' ordered of '
+       || coalesce(e.bags->>l.skuid::text, '0') as offender
+     from orders o join order_lines l using (order_id)
+     join bread_saver_evenings e on e.branch_id = o.branch_id and e.day = (o.target_at at time zone 'Europe/Berlin')::date
+     where o.created_at >= $1 and o.state in ${KEPT}
+       and l.skuid in (select skuid from products p join categories c on c.slug = p.category_slug where c.bread_saver)
+     group by o.branch_id, e.day, l.skuid, e.bags
+     having sum(l.claimed_units) > coalesce((e.bags->>l.skuid::text)::int, 0)`,
+  ),
+  'a withdrawal that was confirmed is kept': { when: 'hourly', find: forgottenWithdrawals },
+  'a workbook that was published is published': {
+    when: 'hourly',
+    find: async ({ world, memory }) =>
+      (
+        await world.query<{ id: number }>(
+          `select import_id as id from assortment_imports where import_id = any($1) and state <> 'published'`,
+          [[...memory.imports]],
+        )
+      ).map(({ id }) => ({ text: `import ${id} is not` })),
+  },
+  'a withdrawal is paid back once': bySql(
+    'hourly',
+    `select o.order_number, o.order_number || ': ' || r.cents || ' cents given back for withdrawals of ' || coalesce(w.cents, 0)
+       as offender
+     from (select order_id, sum(amount_cents) as cents from refunds where reason = 'withdrawn' and state <> 'refused'
+       group by 1) r
+     join orders o using (order_id)
+     left join (select order_id, sum(amount_cents) as cents from withdrawals group by 1) w using (order_id)
+     where o.created_at >= $1 and r.cents > coalesce(w.cents, 0)`,
+  ),
+  'at rest no cart holds a time or goods beyond the end of its hold': {
+    when: 'calm',
+    find: async ({ world }) =>
+      (
+        await world.query<{ offender: string }>(
+          `select 'time ' || starts_at || ' by cart ' || cart_id as offender from slot_holds where expires_at < $1
+           union all
+           select units || ' of ' || skuid || ' by cart ' || cart_id from stock_holds where expires_at < $1`,
+          [new Date(world.now().getTime() - HOUR_MS)],
+        )
+      ).map(({ offender }) => ({ text: offender })),
+  },
   'a refund that staff gave is owed': { when: 'hourly', find: forgottenRefunds },
   'what the shop has told is so': { when: 'hourly', find: toldOtherwise },
   'an order that is not kept holds neither time nor goods': bySql(

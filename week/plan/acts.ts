@@ -1,31 +1,40 @@
 /** What can happen in a week: acts of people, and faults of machines. */
 
-/** Acts of a customer with an order that an earlier act placed. */
-export const laterActs = ['change', 'cancel', 'receipt', 'look'] as const
+/** Acts of a customer with what an earlier act began: an order, or one by telephone that is to be paid. */
+export const laterActs = ['change', 'cancel', 'receipt', 'look', 'withdraw', 'pay_link'] as const
 /** Acts of staff with whatever they find on their screens, and a rush of customers to the last places of a time. */
 export const staffActs = [
   'rush',
+  'telephone',
+  'bread_saver',
   'desk',
   'refund',
+  'withdrawals',
   'sell_out',
   'pause',
   'hours',
   'lock',
   'price',
+  'workbook',
   'recall',
   'closure',
   'standing_order',
   'books',
+  'close_books',
+  'company',
 ] as const
 export const faultKinds = [
   'node_killed',
   'node_restarted',
   'database_restarted',
+  'disk_full',
+  'statement_stalls',
   'provider_answers',
   'provider_notices',
   'mail_away',
   'receiver_away',
   'clock_jump',
+  'clocks_differ',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
@@ -42,7 +51,7 @@ type Common = {
 export type Act = Common &
   (
     | { kind: 'purchase' }
-    /** `of`: the act that placed the order. */
+    /** `of`: the act that placed the order, or sent the link. */
     | { kind: (typeof laterActs)[number]; of: number }
     | { kind: (typeof staffActs)[number] }
     | { kind: 'fault'; fault: FaultKind }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
+import { addCalendarDays, instantAt } from '@/lib/format/berlin-time'
 import { faultKinds } from './acts'
 import { createDice } from './dice'
-import { planWeek } from './plan'
+import { firstDayOf, planWeek } from './plan'
 
 const options = fc.record({
   seed: fc.integer({ min: 0, max: 2 ** 31 }),
@@ -36,20 +37,29 @@ test('acts are in the order of time, within the days, and each has its own numbe
   )
 })
 
-test('an act with an order follows the purchase of that order', () => {
+test('an act with an order follows the purchase of that order, and a payment the link that was sent', () => {
   const acts = planWeek({ seed: 3, days: 2, orders: 60, faults: [] })
   const followers = acts.flatMap((act) => ('of' in act ? [act] : []))
   expect(followers.length).toBeGreaterThan(10)
-  for (const { of, minute } of followers) {
-    const purchase = acts.find(({ id }) => id === of)
-    expect(purchase).toMatchObject({ kind: 'purchase' })
-    expect(minute).toBeGreaterThan(purchase?.minute ?? Number.POSITIVE_INFINITY)
+  for (const { of, minute, kind } of followers) {
+    const before = acts.find(({ id }) => id === of)
+    expect(before).toMatchObject({ kind: kind === 'pay_link' ? 'telephone' : 'purchase' })
+    expect(minute).toBeGreaterThan(before?.minute ?? Number.POSITIVE_INFINITY)
   }
+})
+
+test('some seeds begin on a day on which the clocks change, and every day exists', () => {
+  const days = Array.from({ length: 60 }, (_, seed) => firstDayOf(seed))
+  for (const day of days) expect(new Date(day).toISOString().slice(0, 10)).toBe(day)
+  const lengths = days.map(
+    (day) => instantAt(addCalendarDays(day, 1), '00:00').getTime() - instantAt(day, '00:00').getTime(),
+  )
+  expect(new Set(lengths.map((ms) => ms / 3_600_000))).toEqual(new Set([23, 24, 25]))
 })
 
 test('only the requested faults are planned', () => {
   const faultsOf = (faults: Parameters<typeof planWeek>[0]['faults']) =>
-    new Set(planWeek({ seed: 4, days: 3, orders: 5, faults }).flatMap((act) => ('fault' in act ? [act.fault] : [])))
+    new Set(planWeek({ seed: 4, days: 1, orders: 5, faults }).flatMap((act) => ('fault' in act ? [act.fault] : [])))
   expect(faultsOf([])).toEqual(new Set())
   expect(faultsOf(['mail_away'])).toEqual(new Set(['mail_away']))
   expect(faultsOf(faultKinds)).toEqual(new Set(faultKinds))

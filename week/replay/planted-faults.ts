@@ -67,14 +67,9 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'claim-without-condition',
     edits: [
       {
-        file: 'server/bakery/slots/holds.ts',
-        find: 'const shares = isSameSlot || (left[0]?.orders ?? 0) > 0 ?',
-        replace: 'const shares = isSameSlot || (left[0]?.orders ?? 0) > -1_000 ?',
-      },
-      {
         file: 'server/bakery/slots/store.ts',
-        find: '(d.orders <= 0 or s.taken + d.orders <= d.capacity)',
-        replace: '(d.orders <= 0 or s.taken + d.orders <= d.capacity + 1000)',
+        find: ' <= 0 or taken + ',
+        replace: ' <= 0 or 0 * taken + ',
       },
     ],
   },

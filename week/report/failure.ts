@@ -8,6 +8,10 @@ const MOST_OFFENCES = 5
 const MOST_ACTS = 40
 const LONGEST_LINE = 600
 
+/** A line begins with what failed and ends with the cause. */
+const shorten = (line: string): string =>
+  line.length <= LONGEST_LINE ? line : `${line.slice(0, LONGEST_LINE / 2)} … ${line.slice(-LONGEST_LINE / 2)}`
+
 const timeOf = (minute: number): string =>
   `day ${Math.floor(minute / 1_440) + 1} ${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
@@ -38,7 +42,7 @@ export function describeFailure({ offences, hour, memory, logged }: Outcome, see
     ...(offences.length > MOST_OFFENCES ? [`  and ${offences.length - MOST_OFFENCES} more`] : []),
     ...(faults.length > 0 ? ['The last faults before it:'] : []),
     ...faults.slice(-5).map(({ act, minute, kind }) => `    act ${act}, ${timeOf(minute)}, ${kind}`),
-    ...logged.slice(-3).map((line) => `A node logged: ${line.slice(0, LONGEST_LINE)}`),
+    ...logged.slice(-3).map((line) => `A node logged: ${shorten(line)}`),
     `Play it again: ${command}`,
   ]
 }

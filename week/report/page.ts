@@ -14,7 +14,13 @@ const table = (head: readonly string[], rows: readonly (readonly (string | numbe
 /** @internal for its test */
 export function pageOf({ seed, days, orders, branches, seconds, outcome }: Run): string {
   const { figures, faults, memory, memoryMb, offences } = outcome
-  const ends = [...memory.outcomes].toSorted(([a], [b]) => a.localeCompare(b))
+  const ends = [...memory.outcomes]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([name, count]) => {
+      const [act = '', end = ''] = name.split(/: (.*)/s)
+      return { act, text: `${end} ${count}` }
+    })
+  const acts = [...Map.groupBy(ends, ({ act }) => act)].map(([act, of]) => [act, of.map(({ text }) => text).join(', ')])
   return [
     '# A week of the chain under one seed',
     '',
@@ -36,7 +42,7 @@ seed ${seed}, days: ${days}, attempted purchases: ${orders}, branches: ${branche
     '',
     ...table(['Fault', 'Times'], [...faults]),
     '',
-    ...table(['Act and its end', 'Times'], ends),
+    ...table(['Act', 'Its ends, and how often'], acts),
     '',
   ].join('\n')
 }

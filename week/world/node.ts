@@ -5,6 +5,8 @@ import { neutralEnvironment } from '@/testing/environment'
 import { follow, type Running, untilServes } from '@/testing/shop-process'
 import { MALLOC, V8_FLAGS } from '@/tools/launch/memory'
 
+/** Also on a machine that is busy with other things. */
+const LONGEST_START_MS = 600_000
 /** A node that does not end on SIGTERM is killed. */
 const PATIENCE_MS = 15_000
 
@@ -37,7 +39,7 @@ export function createNode({ programs, build, port, variables }: NodeSettings) {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     running = follow(child)
-    await untilServes(running, `${url}/api/ready`)
+    await untilServes(running, `${url}/api/ready`, LONGEST_START_MS)
   }
 
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

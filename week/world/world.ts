@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import webPush from 'web-push'
 import { UNLIMITED } from '@/bench/harness/shop'
@@ -88,8 +89,12 @@ export async function startWorld({ build, programs, start }: WorldSettings) {
   // Idle connections break when the database restarts.
   pool.on('error', () => {})
   let now = start
+  /** Seconds by which the clock of each node differs. */
+  const ahead = [0, 0]
+  const timeOf = (which: number, seconds = 0) => new Date(now.getTime() + ((ahead[which] ?? 0) + seconds) * 1_000)
 
-  const startNode = (which: number) => nodes[which]?.start(now)
+  const minuteOf = (moment: Date) => Math.round((moment.getTime() - start.getTime()) / MINUTE)
+  const startNode = (which: number) => nodes[which]?.start(timeOf(which))
   await Promise.all([startNode(0), startNode(1)])
 
   /** Sets all clocks. `runs`: the node that runs the jobs, whose timers count real time. */
@@ -101,14 +106,14 @@ export async function startWorld({ build, programs, start }: WorldSettings) {
     // The jobs run when every node has the new time.
     for (const runJobs of [false, true])
       for (const node of runJobs ? up.filter((one) => one === running) : up) {
-        await tell(node.url, { now: moment.toISOString(), runJobs })
+        await tell(node.url, { now: timeOf(nodes.indexOf(node)).toISOString(), runJobs })
       }
   }
 
   /** Until the next `setClock`, this node's clock differs. */
   async function skewNode(which: number, seconds: number): Promise<void> {
     const node = nodes[which]
-    if (node?.isUp()) await tell(node.url, { now: new Date(now.getTime() + seconds * 1_000).toISOString() })
+    if (node?.isUp()) await tell(node.url, { now: timeOf(which, seconds).toISOString() })
   }
 
   return {
@@ -121,10 +126,15 @@ export async function startWorld({ build, programs, start }: WorldSettings) {
     receiver,
     url: door.url,
     now: () => now,
-    minutesPassed: () => Math.round((now.getTime() - start.getTime()) / MINUTE),
+    minuteOf,
+    minutesPassed: () => minuteOf(now),
     momentOf: (minute: number) => new Date(start.getTime() + minute * MINUTE),
     setClock,
     skewNode,
+    /** From the next `setClock` on, this node's clock is so many seconds ahead. */
+    setAhead: (which: number, seconds: number) => {
+      ahead[which] = seconds
+    },
     startNode,
     /** Another address of the shop than the preferred node's if that is away. */
     urlOf: (preferred: 0 | 1): string =>
@@ -141,6 +151,20 @@ export async function startWorld({ build, programs, start }: WorldSettings) {
     memoryMb: async (): Promise<number> => {
       const sizes = await Promise.all(nodes.map((node) => residentMb(node.pid())))
       return sizes.reduce((sum, size) => sum + size, 0)
+    },
+    /** Nobody else reads or writes the table meanwhile. */
+    async lockTable(table: string, milliseconds: number): Promise<void> {
+      const client = new pg.Client({ connectionString: databaseUrl })
+      client.on('error', () => {})
+      try {
+        await client.connect()
+        await client.query(`begin; lock table ${table} in access exclusive mode`)
+        await setTimeout(milliseconds)
+      } catch {
+        // The database restarts at the same moment.
+      } finally {
+        await client.end().catch(() => {})
+      }
     },
     async restartDatabase(): Promise<void> {
       await postgres.stop()

@@ -101,3 +101,16 @@ it('notes the last success of each job, and the fault since then', async () => {
   await stop()
   expect((await runs()).map(({ name }) => name)).toEqual(['noted'])
 })
+
+it('is noted later if the database did not answer when the node started', async () => {
+  const runs = () => database.db.select().from(jobRuns)
+  const { job } = counted()
+  log.error.mockClear()
+  await database.pool.query('alter table job_runs rename to job_runs_away')
+  const node = startJobs(database.databaseUrl, log, [{ ...job, name: 'late', everyMs: 3_600_000 }])
+  await until(() => log.error.mock.calls.length > 0)
+  await database.pool.query('alter table job_runs_away rename to job_runs')
+  await node.runAll()
+  await node.stop()
+  expect((await runs()).map(({ name }) => name)).toEqual(['late'])
+})

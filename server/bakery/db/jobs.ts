@@ -79,10 +79,21 @@ export function startJobs(databaseUrl: string, log: Log, jobs: readonly Job[]): 
   const { db, close } = connect(databaseUrl, jobs.length + 1)
   const running = new Map<string, Promise<void>>()
   const report = (message: string) => (fault: unknown) => log.error({ fault }, message)
-  const registered = registerJobs(db, jobs).catch(report('the recurring jobs could not be noted'))
+  const register = (): Promise<boolean> =>
+    registerJobs(db, jobs).then(
+      () => true,
+      (fault: unknown) => {
+        report('the recurring jobs could not be noted')(fault)
+        return false
+      },
+    )
+  let registered = register()
   function pass({ name, run }: Job): Promise<void> {
     const runAndNote = async () => {
       await run()
+      // The database may not have answered when the node started.
+      if (!(await registered)) registered = register()
+      await registered
       await noteSuccess(db, name).catch(report('the success of a job could not be noted'))
     }
     const passing = runAsOnlyProcess(db, name, runAndNote)

@@ -94,7 +94,9 @@ async function payChange(stage: Stage, browser: Browser, made: Purchase, bought:
   made.references.push(paypalOrderID)
   const { orderGUID } = bought
   const paid = await payAtProvider(stage, paypalOrderID, async () => {
-    const answer = await browser.call('POST /api/checkout/captureChange', { orderGUID, paypalOrderID })
+    const paymentProcessor = stage.world.simulator.orders.has(paypalOrderID) ? 'paypal' : 'account'
+    const payment = { orderGUID, paypalOrderID, paymentProcessor } as const
+    const answer = await browser.call('POST /api/checkout/captureChange', payment)
     if (!answer.ok) return answer
     return { ok: true, end: answer.value.result === 'changed' ? 'valid' : 'pending', orderGuid: orderGUID }
   })

@@ -1,4 +1,5 @@
 /** A customer pays: at the provider, by the methods it has, with all the ways in which a payment can end. */
+import type { PaymentMethod } from '@/lib/contract/checkout'
 import type { Browser } from '../browser'
 import type { Stage } from '../context'
 
@@ -53,9 +54,10 @@ export async function payAtProvider(
 
 /** Captures the payment of the cart. */
 export const captureCart =
-  ({ call }: Browser, paypalOrderID: string) =>
+  ({ call }: Browser, paypalOrderID: string, paidBy: PaymentMethod = 'wallet') =>
   async () => {
-    const method = { checkoutType: 'direct', paymentProcessor: 'paypal', paymentType: 'paypal' } as const
+    const paymentProcessor = paidBy === 'account' ? 'account' : 'paypal'
+    const method = { checkoutType: 'direct', paymentProcessor, paymentType: 'paypal' } as const
     const answer = await call('POST /api/checkout/capture', { ...method, paypalOrderID })
     if (!answer.ok) return answer
     const { validationResult: end, orderGUID } = answer.value

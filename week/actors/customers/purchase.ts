@@ -1,4 +1,5 @@
 /** A purchase from the first page to the answer of the shop, left at any point. */
+import companies from '@brand/demo/companies.json' with { type: 'json' }
 import customers from '@brand/demo/customers.json' with { type: 'json' }
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 import type { Browser } from '../browser'
@@ -8,15 +9,17 @@ import { chooseBranch, configure, fill, type Mode, reconsider } from './choose'
 import { captureCart, payAtProvider } from './pay'
 
 type Cart = CallOutput<'GET /api/cart'>
-type Order = CallInput<'POST /api/checkout/createPaypalOrder'>
+export type Order = CallInput<'POST /api/checkout/createPaypalOrder'>
 
 const COMPANY = {
   ...{ companyName: 'Reederei Hansen GmbH', personalName: '', vatId: '', reference: '', orderReference: '' },
   ...{ addressLine1: 'Hafenstraße 1', addressZip: '23568', addressCity: 'Lübeck', eInvoice: true, leitwegId: '' },
 }
 
-async function logIn({ dice }: Stage, { call }: Browser): Promise<void> {
-  const customer = dice.pick(customers)
+/** Some customers log in. `onAccount`: a person of the demo's company that buys on account does. */
+async function logIn({ dice }: Stage, { call }: Browser, onAccount: boolean): Promise<void> {
+  if (!(onAccount || dice.chance(0.2))) return
+  const customer = dice.pick(customers.filter(({ email }) => !onAccount || companies[0]?.people.includes(email)))
   if (customer === undefined) return
   const { email, password } = customer
   await call('POST /api/auth/login', { email, password, staySignedIn: dice.chance(0.5) })
@@ -37,17 +40,27 @@ function form({ dice, facts }: Stage, email: string, cart: Cart, orderMode: Mode
   }
 }
 
+const account = ({ dice }: Stage, onAccount: boolean): Partial<Order> =>
+  onAccount ? { method: 'account', costCentre: dice.pick(companies[0]?.costCentres ?? []) ?? '' } : {}
+
+export const purchaseOf = (act: number, email: string): Purchase => ({
+  ...{ act, email, references: [], shownCents: 0, orderGuid: null },
+  ...{ toldPaid: false, toldCancelled: false },
+})
+
+/** Buys the cart as it is shown. */
+export const buy = (stage: Stage, browser: Browser, made: Purchase, cart: Cart): Promise<string> =>
+  order(stage, browser, made, form(stage, made.email, cart, cart.orderMode ?? 'pickup'))
+
 export async function purchase(stage: Stage): Promise<void> {
   const { act, dice, memory, end } = stage
   const email = `fiete.${act.id}@example.com`
-  const made: Purchase = {
-    ...{ act: act.id, email, references: [], shownCents: 0, orderGuid: null },
-    ...{ toldPaid: false, toldCancelled: false },
-  }
+  const made = purchaseOf(act.id, email)
   memory.purchases.set(act.id, made)
   const browser = stage.browser()
   if (dice.chance(0.15)) await browser.page(dice.pick(['/', '/produkte/brote', '/en', '/geschaeftefinder']) ?? '/')
-  if (dice.chance(0.2)) await logIn(stage, browser)
+  const onAccount = dice.chance(0.1)
+  await logIn(stage, browser, onAccount)
   const chosen = chooseBranch(stage)
   const configured = chosen === null ? null : await configure(stage, browser, chosen)
   if (chosen === null || configured === null) return end('no time')
@@ -59,10 +72,13 @@ export async function purchase(stage: Stage): Promise<void> {
     if (again !== null) cart = again.cart
   }
   if (cart.itemCount === 0) return end('empty')
-  end(await order(stage, browser, made, form(stage, email, cart, chosen.orderMode)))
+  end(
+    await order(stage, browser, made, { ...form(stage, email, cart, chosen.orderMode), ...account(stage, onAccount) }),
+  )
 }
 
-async function order(stage: Stage, browser: Browser, made: Purchase, wanted: Order): Promise<string> {
+/** From the button that buys until the answer of the shop. */
+export async function order(stage: Stage, browser: Browser, made: Purchase, wanted: Order): Promise<string> {
   const { dice, note, touch } = stage
   made.shownCents = wanted.grandTotal
   let opened = await browser.call('POST /api/checkout/createPaypalOrder', wanted)
@@ -90,7 +106,7 @@ async function order(stage: Stage, browser: Browser, made: Purchase, wanted: Ord
   made.references.push(reference)
   note(`payment ${reference} of ${made.shownCents} cents`)
   if (dice.chance(0.05)) await browser.call('POST /api/cart/reset', {})
-  const paid = await payAtProvider(stage, reference, captureCart(browser, reference))
+  const paid = await payAtProvider(stage, reference, captureCart(browser, reference, wanted.method))
   if (paid.orderGuid !== null) touch(paid.orderGuid)
   if (paid.end === 'valid') {
     made.orderGuid = paid.orderGuid

@@ -1,4 +1,4 @@
-/** Head office: prices for a date, a recall, closed branches, and the books. */
+/** Head office: prices for a date, a recall, withdrawals, and closed branches. */
 import { addCalendarDays, dayOf, instantAt, toWire } from '@/lib/format/berlin-time'
 import type { Stage } from '../context'
 import { logIn } from './log-in'
@@ -56,6 +56,24 @@ export async function recall(stage: Stage): Promise<void> {
   end(told.ok ? 'told' : told.code)
 }
 
+/** Pays back withdrawals whose goods have arrived; an impatient finger asks twice. */
+export async function withdrawals(stage: Stage): Promise<void> {
+  const { dice, end, touch } = stage
+  const browser = await logIn(stage, 'head_office', dice.whole(0, 1))
+  if (browser === null) return
+  const waiting = await browser.call('GET /api/refunds/waiting', {})
+  if (!waiting.ok) return end(waiting.code)
+  const open = waiting.value.withdrawals.filter(({ state }) => state !== 'accepted')
+  const codes = new Set<string>()
+  for (const { withdrawalId, orderNumber } of open) {
+    touch(orderNumber)
+    const pay = () => browser.call('POST /api/refunds/withdrawal', { withdrawalId })
+    for (const answer of await Promise.all(dice.chance(0.3) ? [pay(), pay()] : [pay()]))
+      if (!answer.ok) codes.add(answer.code)
+  }
+  end([...codes].toSorted()[0] ?? (open.length === 0 ? 'nothing to pay back' : 'paid back'))
+}
+
 /** Closes some branches for a day ahead. */
 export async function closure(stage: Stage): Promise<void> {
   const { dice, end, facts, touch, world } = stage
@@ -77,20 +95,6 @@ export async function closure(stage: Stage): Promise<void> {
     })
   const saved = await browser.call('POST /api/branch-exceptions', { ranges, version: check.value.version, decisions })
   end(saved.ok ? 'closed' : saved.code)
-}
-
-/** Reads the books of the month, the report of today and the queues. */
-export async function books(stage: Stage): Promise<void> {
-  const { end, world } = stage
-  const browser = await logIn(stage, 'books')
-  if (browser === null) return
-  const month = dayOf(world.now()).slice(0, 7)
-  const days = await browser.call('GET /api/books/days', { month, offset: 0, limit: 50 })
-  const office = await logIn(stage, 'head_office')
-  const report = await office?.call('GET /api/reports/today', {})
-  const queues = await office?.call('GET /api/queues', {})
-  const refused = [days, report, queues].find((answer) => answer?.ok === false)
-  end(refused === undefined || refused.ok ? 'read' : refused.code)
 }
 
 /** A customer with an account begins a standing order from an earlier order. */
