@@ -58,7 +58,11 @@ async function changeWithin(
     subject: order.orderNumber,
     branchId: order.branchId,
     before: { totalCents: paid },
-    after: { totalCents: grandTotal, changes: orderChangeWords(differencesOf(quoted, change)), askedToPay: difference > 0 },
+    after: {
+      totalCents: grandTotal,
+      changes: orderChangeWords(differencesOf(quoted, change)),
+      askedToPay: difference > 0,
+    },
   })
   return ok(difference > 0 ? 'asked' : 'changed')
 }
