@@ -1,6 +1,7 @@
 /** Creates the context of a request: id, client address, path, cookies, nonce. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { isTeamPath } from '@/lib/web/team-path'
 import type { RequestContext } from '../context'
 import { isDraining } from '../draining'
 import { createCookieJar } from '../session/cookie-jar'
@@ -11,9 +12,6 @@ import { isPage } from './harden'
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 /** Form of a request id set by a proxy; any other value is replaced and never logged. */
 const PROXY_REQUEST_ID = /^[\w-]{8,64}$/
-
-/** Pages of staff. */
-const TEAM = /^\/team(\/|$)/
 
 function splitAddress(address: string): { path: string; search: string } {
   const start = address.indexOf('?')
@@ -32,7 +30,7 @@ export function identify(request: IncomingMessage, response: ShopResponse): Requ
     clientAddress: clientAddressOf(request),
     cookies: createCookieJar(request, response),
     nonce: isPage(path) ? randomBytes(16).toString('base64url') : '',
-    isTeamPage: TEAM.test(path),
+    isTeamPage: isTeamPath(path),
     results: new Map(),
     wasBakeryAway: false,
     isRateLimited: false,
