@@ -44,6 +44,14 @@ export async function lockCompany(tx: Tx, companyId: string): Promise<CompanyRow
   return findCompany(tx, companyId)
 }
 
+/** The same, but null while another transaction has the row. */
+export async function lockFreeCompany(tx: Tx, companyId: string): Promise<CompanyRow | null> {
+  const { rowCount } = await tx.execute(
+    sql`select 1 from companies where company_id = ${companyId} for update skip locked`,
+  )
+  return rowCount === 0 ? null : findCompany(tx, companyId)
+}
+
 export const listCompanies = async (db: Db | Tx): Promise<CompanyRow[]> =>
   (
     await db

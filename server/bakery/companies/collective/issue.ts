@@ -13,7 +13,7 @@ import { nextNumber } from '../../orders/service'
 import type { CompanyDeps } from '../deps'
 import { collectiveInvoiceEmail } from '../emails'
 import { PAYMENT_DAYS } from '../rules'
-import { findInvoice, lockCompany } from '../store'
+import { findInvoice, lockFreeCompany } from '../store'
 import { collectivePaper } from './paper'
 import { companiesWithout, copyRows, insertInvoice, rowsOf, setTotal } from './store'
 
@@ -21,7 +21,8 @@ import { companiesWithout, copyRows, insertInvoice, rowsOf, setTotal } from './s
 class NothingToInvoice extends Error {}
 
 async function issueWithin({ clock, mail }: CompanyDeps, tx: Tx, companyId: string, month: string): Promise<void> {
-  const company = await lockCompany(tx, companyId)
+  // Another node is at it, or the company is buying: the next run looks again. Waiting would take as long as drawing its paper.
+  const company = await lockFreeCompany(tx, companyId)
   if (company === null) return
   const issuedAt = clock.now()
   const day = dayOf(issuedAt)
