@@ -68,6 +68,9 @@ export const KNOWN_DEVICE_DAYS = 365
 /** Days of a staff login with 'Dieses Gerät 30 Tage merken'; otherwise it ends with the shift. */
 export const STAFF_DEVICE_DAYS = 30
 
+/** Days for which head office sees what persons have solved in the queues. */
+export const SOLVED_DAYS = 30
+
 /** Days for which a device remembers its last order, if the customer allows it. */
 export const KEPT_ORDER_DAYS = 180
 

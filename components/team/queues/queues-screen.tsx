@@ -9,6 +9,7 @@ import { Link } from '@/components/ui/controls/link'
 import type { AuditLogEntry } from '@/lib/contract/audit-log'
 import type { AllQueues, Queue } from '@/lib/contract/queues'
 import type { QueueName } from '@/lib/contract/values'
+import { SOLVED_DAYS } from '@/lib/domain/business-settings'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { describeAct } from '@/lib/words/de/audit-log-sentences'
 import { queueTitles } from '@/lib/words/de/queues'
@@ -113,7 +114,9 @@ const Solved = ({ acts }: { acts: readonly AuditLogEntry[] }) => (
     <div className={styles['colHead']}>
       <h2>Zuletzt erledigt</h2>
     </div>
-    {acts.length === 0 && <p className={styles['sub']}>In den letzten 30 Tagen hat hier niemand etwas erledigt.</p>}
+    {acts.length === 0 && (
+      <p className={styles['sub']}>{`In den letzten ${SOLVED_DAYS} Tagen hat hier niemand etwas erledigt.`}</p>
+    )}
     <ul>
       {acts.map((act) => (
         <li key={act.actId}>

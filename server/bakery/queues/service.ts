@@ -5,6 +5,7 @@ import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import type { Queue, QueueItem } from '@/lib/contract/queues'
 import { type QueueName, queueNames } from '@/lib/contract/values'
+import { SOLVED_DAYS } from '@/lib/domain/business-settings'
 import { customerName } from '@/lib/domain/order-rows'
 import { toWire } from '@/lib/format/berlin-time'
 import { queueTitles } from '@/lib/words/de/queues'
@@ -29,7 +30,6 @@ type Answer<O extends keyof Operations> = ReturnType<Operations[O]>
 type Input<O extends keyof Operations> = Parameters<Operations[O]>[1]
 
 const CLAIM_DAYS = 30
-const SOLVED_DAYS = 30
 const MAX_SOLVED = 10
 /** Entries read for `MAX_SOLVED`: some are attempts that did not help, or changes of a company's limit. */
 const MAX_READ = 100

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { CallInput } from '@/lib/contract/endpoints'
-import { addCalendarDays, dayOf, toWire } from '@/lib/format/berlin-time'
+import { dayOf } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
-import { createTestShop, type TestCaller } from '@/testing/paying-shop'
+import { createTestShop, eventually, type TestCaller } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import { checkIntegrity } from '../db/integrity-check'
 import { auditLog } from '../db/schema/audit-log'
-import { exceptionalDays } from '../db/schema/branches'
+import { branches, exceptionalDays } from '../db/schema/branches'
 import { dailyInventory, products, stockHolds } from '../db/schema/catalogue'
 import { outbox } from '../db/schema/mail'
 import { slotHolds } from '../db/schema/slots'
@@ -33,8 +33,8 @@ async function wish(units = 2): Promise<Wish> {
   return { telephoneOrderGUID: null, branchERPId: branch.erpId, targetDateTime: start, lines: [line] }
 }
 
-const saved = async (of: Wish) =>
-  accepted(await ops().save(clerk, { ...of, lines: of.lines.map((line) => ({ ...line, packaging: null })) }))
+const save = (of: Wish) => ops().save(clerk, { ...of, lines: of.lines.map((line) => ({ ...line, packaging: null })) })
+const saved = async (of: Wish) => accepted(await save(of))
 
 async function offered(of: Wish, contact = CONTACT) {
   const draft = await saved(of)
@@ -285,9 +285,13 @@ test('allergens that are corrected while the order waits are those of the order 
 test('a full time is refused, and the draft keeps what it had', async () => {
   const of = await wish()
   const draft = await saved(of)
-  const far = toWire(new Date(`${addCalendarDays(dayOf(shop.bakery.clock.now()), 2)}T01:00:00Z`))
-  const moved = { ...of, telephoneOrderGUID: draft.telephoneOrderGUID, targetDateTime: far }
-  expect(await ops().save(clerk, moved as never)).toMatchObject({ error: 'slot_full' })
+  const full = await wish()
+  await shop.db.update(branches).set({ capacityPickup: 1 }).where(eq(branches.erpId, full.branchERPId))
+  await eventually(async () => (await shop.branches.byErpId(full.branchERPId))?.capacityPickup === 1)
+  await saved(full)
+  expect(await save({ ...full, telephoneOrderGUID: draft.telephoneOrderGUID })).toMatchObject({
+    error: 'slot_full',
+  })
   const [row] = await shop.db
     .select()
     .from(telephoneOrders)
