@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { CallInput } from '@/lib/contract/endpoints'
-import { dayOf } from '@/lib/format/berlin-time'
+import { dayOf, toWire } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { createTestShop, eventually, type TestCaller } from '@/testing/paying-shop'
