@@ -17,6 +17,8 @@ async function chooseAppointment({ open, click, clickAny, type, see, back, seePa
   await back()
   await see('heading', 'Wo möchten Sie bestellen?')
   await type('combobox', /^Postleitzahl oder Ort/, '23552')
+  // The list moves the button below it.
+  await see('option', /^23552/)
   await click('button', 'Weiter')
   await click('button', /^Zum Mitnehmen(?! \(Express)/)
   await click('button', `${BRANCH} auswählen`)

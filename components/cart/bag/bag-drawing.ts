@@ -9,28 +9,3 @@ export const BAG_CUTS = 'M18 45l4-11M25 45l4-11M32 45l4-11'
 export const BAG_TIED =
   'M17 17C8 22 3 29 3 38v15q0 5 5 5h38q5 0 5-5V38c0-9-5-16-14-21L43 5l-4 3-2-6-4 5-3-6-3 5-3-5-3 6-4-5-2 6-4-3Z'
 export const BAG_STRING = 'M16.5 17.5h21M27 18c-7-7-12-3-11 0s7 3 11 0c4 3 10 3 11 0s-4-7-11 0M27 18l-6 9M27 18l6 9'
-
-/** Side of a product's square picture. */
-export const TOP_SIDE = 44
-
-/** Places of the pictures in the mouth, turned by degrees; a later place is nearer. */
-export const TOP_PLACES = [
-  { left: 5, top: -23.5, turn: 0 },
-  { left: -8, top: -20, turn: -14 },
-  { left: 18, top: -20, turn: 12 },
-  { left: -1, top: -16.5, turn: -6 },
-  { left: 12, top: -16, turn: 7 },
-] as const
-
-export type BagTop = { skuid: number; picture: string; place: number }
-
-/**
- * The last kinds of products, whose tops are visible. `lines`: newest first. A kind keeps its place while others are added, and
- * the sixth takes the place of the first.
- */
-export function topsOf(lines: readonly { skuid: number; picture: string }[]): BagTop[] {
-  const kinds = [...new Map(lines.map((line) => [line.skuid, line])).values()]
-  return kinds
-    .slice(0, TOP_PLACES.length)
-    .map(({ skuid, picture }, index) => ({ skuid, picture, place: (kinds.length - 1 - index) % TOP_PLACES.length }))
-}

@@ -1,6 +1,7 @@
 /** Draws a full bag as a picture that can be shared: no name, no number, no code. */
 import { pictureSource } from '@/lib/web/picture-source'
-import { BAG_BACK, BAG_CUTS, BAG_FRONT, BAG_RIBS, type BagTop, TOP_PLACES, TOP_SIDE } from './bag-drawing'
+import { BAG_BACK, BAG_CUTS, BAG_FRONT, BAG_RIBS } from './bag-drawing'
+import { type BagTop, TOP_PLACES, TOP_SIDE } from './bag-tops'
 
 /** Side of the picture, and one unit of the bag, in pixels. */
 const SIDE = 1080

@@ -3,7 +3,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Button } from '@/components/ui/controls/button'
-import type { BagTop } from './bag-drawing'
+import type { BagTop } from './bag-tops'
 import styles from './share-bag.module.css'
 
 const subscribe = () => () => {}

@@ -4,7 +4,8 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { spokenNumber } from '@/components/branch/spoken-number'
 import { Bag } from '@/components/cart/bag/bag'
-import type { BagTop } from '@/components/cart/bag/bag-drawing'
+import { BagProducts } from '@/components/cart/bag/bag-products'
+import type { BagTop } from '@/components/cart/bag/bag-tops'
 import { ShareBag } from '@/components/cart/bag/share-bag'
 import { useLastChangeTime, useServerNow } from '@/components/state/api/server-clock'
 import { classNames } from '@/components/ui/class-names'
@@ -51,11 +52,12 @@ export function OrderTracking({ order, code }: OrderTrackingProps) {
   return (
     <div className={classNames(styles['companion'], atCounter && styles['near'])}>
       <Bag
-        tops={order.tops}
         size={atCounter ? 'small' : 'large'}
         tied={step === 'ready'}
         digits={order.orderMode === 'pickup' && !atCounter ? spokenNumber(order.orderNumber).digits : ''}
-      />
+      >
+        <BagProducts tops={order.tops} size={atCounter ? 'small' : 'large'} />
+      </Bag>
       {!atCounter && <ShareBag tops={order.tops} />}
       {atCounter ? <h1>{nameOf(order)}</h1> : <Thanks order={order} handedOver={step === 'handed_over'} />}
       {step !== null && <OrderStepList step={step} readyAt={progress.readyAt} orderMode={order.orderMode} />}

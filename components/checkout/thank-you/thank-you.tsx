@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CancelOrder } from '@/components/account/orders/cancel-order'
 import { mayBeChanged } from '@/components/account/orders/may-be-changed'
 import { Bag } from '@/components/cart/bag/bag'
-import { topsOf } from '@/components/cart/bag/bag-drawing'
+import { topsOf } from '@/components/cart/bag/bag-tops'
 import { StartStandingOrderButton } from '@/components/standing-orders/start-standing-order-button'
 import { LoyaltyPercent } from '@/components/state/business-settings-context'
 import { ButtonLink } from '@/components/ui/controls/button'
@@ -44,7 +44,7 @@ export function ThankYou({ order, pushOffer, rememberOffer }: ThankYouProps) {
           )}
           {pageState.kind === 'waiting' && (
             <>
-              <Bag tops={[]} size="large" />
+              <Bag size="large" />
               <PaymentPending headline={pageState.headline} text={pageState.text} />
             </>
           )}

@@ -1,4 +1,4 @@
-import { topsOf } from './bag-drawing'
+import { topsOf } from './bag-tops'
 
 const linesOf = (...skuids: number[]) => skuids.map((skuid) => ({ skuid, picture: `/pictures/${skuid}.webp` }))
 const placesOf = (...skuids: number[]) => topsOf(linesOf(...skuids)).map(({ skuid, place }) => [skuid, place])
