@@ -102,7 +102,7 @@ export const lineOf = ({ skuid, packaging }: Pick<CartItem, 'skuid' | 'packaging
 })
 
 /** `at`: `performance.now()`. */
-type LastAdded = { skuid: number; at: number }
+export type LastAdded = { skuid: number; at: number }
 
 /** Client state only: set after each addition. */
 const lastAddedQuery = queryOptions<LastAdded>({ queryKey: ['cart-last-added'], queryFn: skipToken })

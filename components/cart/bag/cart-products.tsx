@@ -1,18 +1,27 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useLastAdded } from '@/components/state/cart-mutations'
 import { useCart } from '@/components/state/cart-provider'
-import { productLines } from '@/lib/domain/cart-lines'
-import { BagProducts } from './bag-products'
-import { topsOf } from './bag-tops'
+import { lazyBlock } from '@/components/ui/lazy/lazy-block'
 
-/** The products of the cart in its bag; an added one falls into it. */
+/** As the preview of the cart: loaded with the page when the cart has lines, else with the first added product. */
+const InitialProducts = dynamic(() => import('./dropped-products').then((module) => module.DroppedProducts))
+const LaterProducts = lazyBlock(
+  () => import('./dropped-products').then((module) => module.DroppedProducts),
+  () => null,
+  // Decoration: if it cannot be loaded, nobody misses it.
+  () => null,
+)
+
+/** The products in the cart's bag; none while it is empty. */
 export function CartProducts() {
-  const lines = productLines(useCart())
-  const tops = topsOf(lines.map(({ skuid, skuImagePathThumbnail }) => ({ skuid, picture: skuImagePathThumbnail })))
-  const lastAdded = useLastAdded()
+  const isFilled = useCart().itemCount > 0
+  const [wasFilledAtFirst] = useState(isFilled)
   // What was added on an earlier page lies in the bag already.
+  const lastAdded = useLastAdded()
   const [addedBefore] = useState(lastAdded)
-  return <BagProducts tops={tops} added={lastAdded === addedBefore ? null : lastAdded} />
+  if (!isFilled) return null
+  return wasFilledAtFirst ? <InitialProducts addedBefore={addedBefore} /> : <LaterProducts addedBefore={addedBefore} />
 }

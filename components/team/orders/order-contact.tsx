@@ -13,7 +13,7 @@ export function OrderContact({ office: { order, phone } }: { office: OfficeOrder
   const email = order.contact?.email ?? ''
   return (
     <>
-      <p className={styles['contacts']}>
+      <p className={styles['ways']}>
         {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
         {phone !== '' && <a href={`tel:${phone}`}>{phone}</a>}
         {email === '' && phone === '' && <span>kein Kontakt hinterlegt</span>}

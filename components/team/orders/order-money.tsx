@@ -61,12 +61,10 @@ export function OrderMoney({ office: { order, payments, refunds } }: { office: O
       </ul>
       {invoiceNumber !== '' && (
         <>
-          <p>
+          <p className={styles['ways']}>
             <Link className="link" href={receiptPath(orderGUID, invoiceNumber.slice(1))}>
               {`Rechnung ${invoiceNumber.slice(1)}`}
             </Link>
-          </p>
-          <p>
             <Link className="link" href={routes.invoice(orderGUID)}>
               Umschreiben, E-Rechnung
             </Link>

@@ -78,7 +78,7 @@ function OrderHead({ office }: { office: OfficeOrder }) {
         <p>{`${orderNumber} · ${branch.branchPublicName} · ${serviceLabel(orderMode, express)}`}</p>
         {deliveryAddress !== null && <p>{addressInOneLine(deliveryAddress)}</p>}
         <OrderContact office={office} />
-        <p className={styles['contacts']}>
+        <p className={styles['ways']}>
           {branchERPId > 0 && (
             <ButtonLink variant="link" href={teamRoutes.order(branchERPId, orderNumber)}>
               Wie die Filiale sie sieht
