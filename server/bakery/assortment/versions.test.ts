@@ -153,10 +153,14 @@ const importFile = (field: string, after: string, ahead: number | null): Command
     const [before = ''] = await readAt(field, [at])
     const [header = [], first = [], ...others] = await linesOf(field === SUBLINE ? 'products' : 'prices')
     const base = { zone: '', orderMode: '', quantity: '0', price: after, validFrom: minuteText(at) }
+    const added = withCell(header, first, base)
+    // A planned price may begin at the same minute: its row is changed then, because a file with a row twice is refused.
+    const keys = ['zone', 'orderMode', 'quantity', 'validFrom'].map((column) => header.indexOf(column))
+    const kept = [first, ...others].filter((row) => keys.some((column) => row[column] !== added[column]))
     const ids =
       field === SUBLINE
         ? await publishFile('products', [header, withCell(header, first, { [SUBLINE]: after })])
-        : await publishFile('prices', [header, first, ...others, withCell(header, first, base)])
+        : await publishFile('prices', [header, ...kept, added])
     expect(ids).toHaveLength(before === after ? 0 : 1)
     for (const changeId of ids) model.known.push({ changeId, field, before, after, at })
   },
