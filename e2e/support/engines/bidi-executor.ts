@@ -10,11 +10,12 @@ type Parameters = Record<string, unknown>
 /** Sends commands over a connection to the browser; responses are matched by number. */
 async function connect(url: string) {
   const socket = new WebSocket(url)
-  const waiting = new Map<number, PromiseWithResolvers<Result>>()
+  const waiting = new Map<number, PromiseWithResolvers<Result> & { method: string }>()
   socket.addEventListener('message', ({ data }) => {
     const { id, type, result, error, message } = JSON.parse(String(data))
-    if (type === 'success') waiting.get(id)?.resolve(result)
-    else waiting.get(id)?.reject(new Error(`${error}: ${message}`))
+    const call = waiting.get(id)
+    if (type === 'success') call?.resolve(result)
+    else call?.reject(new Error(`${call.method}: ${error}: ${message}`))
     waiting.delete(id)
   })
   socket.addEventListener('close', () => {
@@ -28,7 +29,7 @@ async function connect(url: string) {
   return (method: string, params: Parameters): Promise<Result> => {
     sent += 1
     const response = Promise.withResolvers<Result>()
-    waiting.set(sent, response)
+    waiting.set(sent, { ...response, method })
     socket.send(JSON.stringify({ id: sent, method, params }))
     return response.promise
   }
