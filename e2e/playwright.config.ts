@@ -40,7 +40,7 @@ export default defineConfig({
   // Flaky tests are fixed, not retried.
   retries: 0,
   // Generous limits for busy machines; a passing test does not wait for them.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: 'line',
   use: {

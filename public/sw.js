@@ -107,6 +107,8 @@ const tellShop = (path, body) =>
 async function page(event) {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+    // Firefox resolves a preload without a network to an error response, where other browsers reject it.
+    if (answer.type === 'error') throw new TypeError('The page could not be loaded')
     if (answer.ok && new URL(event.request.url).pathname === ORDER) event.waitUntil(keepOrder(event.request, answer.clone()))
     return answer
   } catch {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 
 type Heard = (event: object) => void
-type Answer = { ok: boolean; text: string; clone: () => Answer; json: () => Promise<unknown> }
+type Answer = { ok: boolean; type?: string; text: string; clone: () => Answer; json: () => Promise<unknown> }
 type Shown = { title: string; options: { body: string; tag: string; data: object; actions: object[] } }
 type Key = string | { url: string }
 
@@ -36,6 +36,7 @@ function startWorker() {
     }
   }
   const network = { up: true, ok: true }
+  let preloaded: Answer | undefined
   const permission = { denied: false }
   const shown: Shown[] = []
   const windows: string[] = []
@@ -88,7 +89,7 @@ function startWorker() {
     let answered: Promise<Answer> | undefined
     heard['fetch']?.({
       request,
-      preloadResponse: Promise.resolve(undefined),
+      preloadResponse: Promise.resolve(preloaded),
       respondWith: (given: Promise<Answer>) => {
         answered = given
       },
@@ -99,6 +100,9 @@ function startWorker() {
     return text
   }
   const visit = (url: string) => ask({ url, mode: 'navigate', method: 'GET' })
+  const preload = (response: Answer) => {
+    preloaded = response
+  }
   const post = (path: string) => ask({ url: `${SHOP}${path}`, mode: 'cors', method: 'POST' })
   const push = async (message: object) => {
     const work: Promise<unknown>[] = []
@@ -121,7 +125,7 @@ function startWorker() {
   const remember = async (endpoint: string) =>
     (await open('push-1')).put('/push-address', answer(JSON.stringify({ endpoint, key: 'shop key' })))
   return {
-    ...{ network, ask, visit, post, push, tap, shown, windows, went, subscription },
+    ...{ network, ask, visit, preload, post, push, tap, shown, windows, went, subscription },
     ...{ changeAddress, remember, permission, sent },
   }
 }
@@ -139,6 +143,14 @@ test('a viewed order is available offline, other pages are not', async () => {
   expect(await visit(order(1))).toBe(`fresh ${order(1)}`)
   expect(await visit(`${SHOP}/warenkorb`)).toBe('offline')
   expect(await visit(order(2))).toBe('offline')
+})
+
+test('is offline also if the browser resolves the failed preload of a page to an error, as Firefox does', async () => {
+  const { visit, preload } = startWorker()
+  await visit(order(1))
+  preload({ ...answer('error', false), type: 'error' })
+  expect(await visit(order(1))).toBe(`fresh ${order(1)}`)
+  expect(await visit(`${SHOP}/warenkorb`)).toBe('offline')
 })
 
 test('stores three orders, and drops the least recently viewed', async () => {

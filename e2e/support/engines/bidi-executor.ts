@@ -49,7 +49,15 @@ export async function createBidiExecutor(url: string) {
 
   const commands: Record<string, (parameters: Parameters) => Promise<unknown>> = {
     [Name.GET]: ({ url: address }) =>
-      send('browsingContext.navigate', { context: current, url: address, wait: 'complete' }),
+      send('browsingContext.navigate', { context: current, url: address, wait: 'complete' }).catch(async (fault) => {
+        // Firefox's own page about the fault has its reason in its address.
+        const { result } = await send('script.evaluate', {
+          expression: 'document.documentURI',
+          target: { context: current },
+          awaitPromise: false,
+        })
+        throw new Error(`${address}: ${fault.message} (${(result as { value?: string }).value})`)
+      }),
     [Name.GO_BACK]: () => send('browsingContext.traverseHistory', { context: current, delta: -1 }),
     [Name.GET_CURRENT_URL]: async () => (await windows()).find(({ context }) => context === current)?.url,
     [Name.GET_WINDOW_HANDLES]: async () => (await windows()).map(({ context }) => context),
