@@ -1,5 +1,5 @@
 /** Lists of the assortment as files, with the columns and words of the screen. */
-import { saveCsv, spreadsheetCsv } from '@/components/team/frame/spreadsheet-csv'
+import { saveCsv, spreadsheetCsv } from '@/components/team/controls/spreadsheet-csv'
 import type { AssortmentChange, ListedProduct, Recall, RisePreview } from '@/lib/contract/assortment'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { priceText } from '@/lib/domain/assortment-fields'

@@ -2,11 +2,11 @@
 
 import { useState } from 'react'
 import type { ApiError } from '@/components/state/api/call'
-import styles from '@/components/team/frame/office.module.css'
+import styles from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { Link } from '@/components/ui/controls/link'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import type { AssortmentChange, EditChoices } from '@/lib/contract/assortment'
 import { isAllergenField } from '@/lib/domain/assortment-fields'
 import { formatOrderTime } from '@/lib/format/berlin-format'

@@ -1,7 +1,7 @@
 'use client'
 
 import { Fragment } from 'react'
-import styles from '@/components/team/frame/office.module.css'
+import styles from '@/components/team/office/office.module.css'
 import { Picture } from '@/components/ui/media/picture'
 import type { EditChoices } from '@/lib/contract/assortment'
 import { readBranchField } from '@/lib/domain/assortment-fields'

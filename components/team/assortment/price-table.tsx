@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import styles from '@/components/team/frame/office.module.css'
+import styles from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { Button } from '@/components/ui/controls/button'
 import type { EditedProduct } from '@/lib/contract/assortment'

@@ -1,4 +1,4 @@
-import styles from '@/components/team/frame/office.module.css'
+import styles from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/controls/link'
 import type { AssortmentChange, EditChoices } from '@/lib/contract/assortment'

@@ -1,4 +1,4 @@
-import styles from '@/components/team/frame/office.module.css'
+import styles from '@/components/team/office/office.module.css'
 import { Button, IconButton } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
 import type { EditFault, NewVariant } from '@/lib/contract/assortment'

@@ -4,7 +4,7 @@
 // The virtualizer is an object that changes without becoming another one, which the React Compiler would not see.
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import styles from '@/components/team/frame/office.module.css'
+import styles from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { Checkbox } from '@/components/ui/controls/field'
 import { Link } from '@/components/ui/controls/link'
