@@ -12,7 +12,6 @@ import {
 } from '@/server/bakery/db/schema/orders'
 import { slotHolds } from '@/server/bakery/db/schema/slots'
 import { findPayment, paymentsOf } from '@/server/bakery/orders/payment/store'
-import type { TestCaller } from './paying-shop'
 import type { rowReader } from './payment-row'
 import type { PaymentSide } from './payment-side'
 
@@ -41,21 +40,21 @@ export function orderReads({ db, side, limitedSkuid, provider, rowOf }: ReadDeps
     /** Payments of changes of an order. */
     changePaymentsOf: async (orderId: string) =>
       (await paymentsOf(db, orderId)).filter(({ purpose }) => purpose === 'change'),
-    keptOrdersOf: ({ cartId }: TestCaller) =>
+    keptOrdersOf: ({ cartId }: { cartId: string }) =>
       db
         .select({ orderGuid: ordersTable.orderGuid })
         .from(ordersTable)
         .where(and(eq(ordersTable.cartId, cartId), eq(ordersTable.state, 'paid'))),
     /** Whether a job will still process an order of the caller. */
-    isOpen: async ({ cartId }: TestCaller) =>
+    isOpen: async ({ cartId }: { cartId: string }) =>
       (await paymentsOfCart(cartId)).some(({ payments: { nextCheckAt } }) => nextCheckAt !== null),
     /** The caller's payments in review at the provider. */
-    reviewedOf: async ({ cartId }: TestCaller) =>
+    reviewedOf: async ({ cartId }: { cartId: string }) =>
       (await paymentsOfCart(cartId)).flatMap(({ payments: { state, providerReference } }) =>
         state === 'review' ? (providerReference ?? []) : [],
       ),
     /** The caller's orders with their slot holds and claimed units. */
-    async ordersOf({ cartId }: TestCaller) {
+    async ordersOf({ cartId }: { cartId: string }) {
       const rows = await db.select().from(ordersTable).where(eq(ordersTable.cartId, cartId))
       return Promise.all(
         rows.map(async ({ orderId, state }) => {
