@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { refresh } from 'next/cache'
-import { ProductRail } from '@/components/catalogue/card/product-rail'
+import { ProductRail } from '@/components/catalogue/lists/product-rail'
 import { BelowHero } from '@/components/home/below-hero'
 import { CategoryTiles } from '@/components/home/category-tiles'
 import { CraftBand } from '@/components/home/craft-band'

@@ -4,31 +4,25 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { addMinutes } from 'date-fns/addMinutes'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { PaymentMethod } from '@/lib/contract/checkout'
 import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
-import { dailyInventory, products } from '@/server/bakery/db/schema/catalogue'
+import { products } from '@/server/bakery/db/schema/catalogue'
 import { coupons } from '@/server/bakery/db/schema/coupons'
-import { outbox } from '@/server/bakery/db/schema/mail'
-import {
-  orderEvents,
-  orderLines,
-  orders as ordersTable,
-  payments as paymentsTable,
-} from '@/server/bakery/db/schema/orders'
-import { slotHolds } from '@/server/bakery/db/schema/slots'
 import { inTransaction } from '@/server/bakery/db/transact'
 import type { BakeryDeps } from '@/server/bakery/deps'
 import { type LineUnits, unitsByLine } from '@/server/bakery/orders/changing/version-rules'
-import { orderStateOf } from '@/server/bakery/orders/payment/rules'
-import { findPayment, paymentsOf } from '@/server/bakery/orders/payment/store'
+import { paymentsOf } from '@/server/bakery/orders/payment/store'
 import type { PaymentProvider, PaymentProviders } from '@/server/bakery/payments/provider'
 import type { PaymentSettings } from '@/server/bakery/payments/providers'
 import { shareOf } from '@/server/bakery/refunds/rules'
 import { holdSlot } from '@/server/bakery/slots/service'
 import { createTestDatabase } from './database'
+import { testMails } from './paying-shop-mails'
+import { orderReads } from './paying-shop-reads'
 import { paymentNode, startPaymentProcess } from './payment-node'
 import type { Work } from './payment-process'
+import { rowReader } from './payment-row'
 import { type OpenSide, openPaypalSide, type PaymentSide, type TestNotice } from './payment-side'
 import { type CrashPoint, createTestServices, type TestServiceOptions } from './services'
 import { openTinySide } from './tiny-provider'
@@ -185,17 +179,7 @@ async function createShop<S extends PaymentSide>(
     return answer.value
   }
 
-  /** The order of a first payment; for the payment of a change its amount, and its state in the terms of an order. */
-  async function rowOf(reference: string) {
-    const payment = await findPayment(db, { provider, reference })
-    if (payment === null) throw new Error(`no payment for ${reference}`)
-    const { paymentId, purpose, state, order, attempt, captureId, amountCents, refundedCents } = payment
-    const isBack = state === 'returned' && refundedCents === amountCents && payment.nextCheckAt === null
-    const paid = { orderId: paymentId, reference, attempt, captureId, refundedCents, capturedCents: amountCents }
-    if (purpose === 'first') return { ...order, ...paid }
-    const ofChange = { grandTotalCents: amountCents, changedAt: null, state: isBack ? 'refunded' : orderStateOf[state] }
-    return { ...order, ...paid, ...ofChange }
-  }
+  const rowOf = rowReader({ db, provider: () => provider })
 
   const { fault } = side
   const decide: typeof side.decide = (reference, decision) => {
@@ -244,16 +228,6 @@ async function createShop<S extends PaymentSide>(
     const created = await payments.openPayment(caller, await asShown(caller, method))
     if (!created.ok) throw new Error(created.error)
     return created.value.reference
-  }
-
-  /** Payments of the cart's orders. */
-  const paymentsOfCart = async (cartId: string) => {
-    const isOf = eq(ordersTable.cartId, cartId)
-    return db
-      .select()
-      .from(paymentsTable)
-      .innerJoin(ordersTable, eq(ordersTable.orderId, paymentsTable.orderId))
-      .where(isOf)
   }
 
   return {
@@ -329,25 +303,7 @@ async function createShop<S extends PaymentSide>(
       const applied = await carts.applyCoupon(caller, { Code: code })
       if (!applied.ok) throw new Error(applied.error)
     },
-    /** Marks all emails as sent. */
-    sendWaitingMails: async () => {
-      await db.update(outbox).set({ sentAt: clock.now() }).where(isNull(outbox.sentAt))
-    },
-    emptyOutbox: async () => {
-      await db.delete(outbox)
-    },
-    /** The only unsent email. */
-    waitingMail: async () => {
-      const [mail] = await db.select().from(outbox).where(isNull(outbox.sentAt))
-      if (mail === undefined) throw new Error('every mail was sent')
-      return mail
-    },
-    /** Sets an invalid recipient. */
-    corruptRecipient: async (recipient: string) => {
-      await db.update(outbox).set({ recipient })
-    },
-    mailKindsOf: async (orderId: string) =>
-      (await db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.orderId, orderId))).map(({ kind }) => kind),
+    ...testMails({ db, clock }),
     /** Other carts take the remaining capacity of the cart's slot. */
     async takeWholeSlot(caller: TestCaller) {
       const { targetBranch, targetDateTime } = await cartOf(caller)
@@ -396,37 +352,7 @@ async function createShop<S extends PaymentSide>(
     },
     captureChange: (orderGUID: string, reference: string) =>
       orderChanges.captureChange(nobody, { orderGUID, provider, reference }),
-    /** Payments of changes of an order. */
-    changePaymentsOf: async (orderId: string) =>
-      (await paymentsOf(db, orderId)).filter(({ purpose }) => purpose === 'change'),
-    keptOrdersOf: ({ cartId }: TestCaller) =>
-      db
-        .select({ orderGuid: ordersTable.orderGuid })
-        .from(ordersTable)
-        .where(and(eq(ordersTable.cartId, cartId), eq(ordersTable.state, 'paid'))),
-    /** Whether a job will still process an order of the caller. */
-    isOpen: async ({ cartId }: TestCaller) =>
-      (await paymentsOfCart(cartId)).some(({ payments: { nextCheckAt } }) => nextCheckAt !== null),
-    /** The caller's payments in review at the provider. */
-    reviewedOf: async ({ cartId }: TestCaller) =>
-      (await paymentsOfCart(cartId)).flatMap(({ payments: { state, providerReference } }) =>
-        state === 'review' ? (providerReference ?? []) : [],
-      ),
-    /** The caller's orders with their slot holds and claimed units. */
-    async ordersOf({ cartId }: TestCaller) {
-      const rows = await db.select().from(ordersTable).where(eq(ordersTable.cartId, cartId))
-      return Promise.all(
-        rows.map(async ({ orderId, state }) => {
-          const held = await db.select().from(slotHolds).where(eq(slotHolds.orderId, orderId))
-          const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
-          return {
-            state,
-            slotsHeld: held.length,
-            unitsClaimed: lines.reduce((sum, line) => sum + line.claimedUnits, 0),
-          }
-        }),
-      )
-    },
+    ...orderReads({ db, side, limitedSkuid: limited.skuid, provider: () => provider, rowOf }),
     /** Stores webhook events instead of processing them; returns the list. */
     keepNotices: (): readonly TestNotice[] => {
       kept = []
@@ -471,45 +397,6 @@ async function createShop<S extends PaymentSide>(
     /** Number of requests to the provider except reads. */
     requests: () => requests,
     rowOf,
-    /** Money of a payment that the shop keeps by its own rows. */
-    keptCents: async (reference: string): Promise<number> => {
-      // A superseded order has no reference.
-      const isKnown = (await findPayment(db, { provider, reference })) !== null
-      const row = isKnown ? await rowOf(reference) : null
-      return row?.state === 'paid' ? (row.capturedCents ?? row.grandTotalCents) - row.refundedCents : 0
-    },
-    linesOf: (orderId: string) => db.select().from(orderLines).where(eq(orderLines.orderId, orderId)),
-    stateOf: async (reference: string) => (await rowOf(reference)).state,
-
-    /** State after a payment: captures, order state, emails, slot holds, claimed units. */
-    async outcomeOf(reference: string) {
-      const row = await rowOf(reference)
-      const mails = await db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.orderId, row.orderId))
-      const held = await db.select().from(slotHolds).where(eq(slotHolds.orderId, row.orderId))
-      const [stock] = await db
-        .select({ claimed: dailyInventory.claimed })
-        .from(dailyInventory)
-        .where(
-          and(
-            eq(dailyInventory.skuid, limited.skuid),
-            eq(dailyInventory.branchId, row.branchId),
-            eq(dailyInventory.day, dayOf(row.targetAt)),
-          ),
-        )
-      return {
-        netCaptures: side.netCaptures([reference]),
-        state: row.state,
-        confirmations: mails.filter(({ kind }) => kind === 'order_confirmation').length,
-        slotsHeld: held.length,
-        unitsClaimed: stock?.claimed ?? 0,
-      }
-    },
-    eventsOf: async (reference: string) => {
-      const { orderId } = await rowOf(reference)
-      const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id)
-      return events.map(({ toState }) => toState)
-    },
-
     async close() {
       spare?.kill('SIGKILL')
       await side.close()

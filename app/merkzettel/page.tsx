@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { CartBagLink } from '@/components/cart/bag/cart-bag'
-import { ProductRail } from '@/components/catalogue/card/product-rail'
+import { ProductRail } from '@/components/catalogue/lists/product-rail'
 import { Band } from '@/components/layout/band'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
 import { noindex } from '@/components/metadata/noindex'

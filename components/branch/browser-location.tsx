@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
-import { RetryNotice } from '@/components/ui/controls/retry-notice'
 import { Icon } from '@/components/ui/media/icon'
+import { Notice } from '@/components/ui/notices/notice'
+import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import type { OriginInformation } from '@/lib/contract/carts'
 import { useBrowserLocation } from './use-browser-location'
 

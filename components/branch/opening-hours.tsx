@@ -1,7 +1,7 @@
 'use client'
 
 import { useServerNow } from '@/components/state/api/server-clock'
-import { VisuallyHidden } from '@/components/ui/controls/visually-hidden'
+import { VisuallyHidden } from '@/components/ui/text/visually-hidden'
 import type { Branch } from '@/lib/contract/branches'
 import { dayOf, weekdayOf } from '@/lib/format/berlin-time'
 import { hoursRows } from './hours-rows'

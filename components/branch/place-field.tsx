@@ -3,9 +3,9 @@
 import { type ComponentProps, Fragment, useId, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { TextField } from '@/components/ui/controls/field'
-import { HighlightedMatch } from '@/components/ui/controls/highlighted-match'
 import { useCombobox } from '@/components/ui/hooks/use-combobox'
 import { Icon } from '@/components/ui/media/icon'
+import { HighlightedMatch } from '@/components/ui/text/highlighted-match'
 import type { PlaceSuggestion } from '@/lib/domain/order-config/place-suggestions'
 import styles from './place-field.module.css'
 

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApplyCoupon } from '@/components/state/cart-mutations'
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import { withoutCoupon } from '@/lib/web/deep-link'
 import { couponWaits } from '@/lib/words/de/coupons'
 

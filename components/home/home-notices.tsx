@@ -1,5 +1,5 @@
-import { Notice } from '@/components/ui/controls/notice'
 import { RichText } from '@/components/ui/media/rich-text'
+import { Notice } from '@/components/ui/notices/notice'
 import styles from './home-notices.module.css'
 
 /** Notices of the bakery at the top of the start page. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import { DEMO_NOTE } from '@/lib/legal/legal-text'
 import { routes } from '@/lib/web/routes'
 import { Breadcrumbs } from './breadcrumbs'

@@ -1,4 +1,4 @@
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import { brand } from '@/lib/brand'
 import { refusalWords } from '@/lib/words/de/refusals'
 import styles from './message.module.css'

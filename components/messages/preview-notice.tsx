@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { formatAppointmentTime } from '@/lib/format/berlin-format'
 import styles from './message.module.css'

@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { Button, ButtonLink } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
 import { Select } from '@/components/ui/controls/select'
+import { Notice } from '@/components/ui/notices/notice'
 import type { MoveQuestion } from '@/lib/contract/branch-hours'
 import { formatAppointmentTime, formatClock, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '@/components/state/api/call'
 import { Button, ButtonLink } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import { routes } from '@/lib/web/routes'
 import { refusalWords } from '@/lib/words/de/refusals'
 import { ChangePaymentFault } from './change-payment-fault'

@@ -1,4 +1,4 @@
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 
 export function ChangePaymentFault({ reason }: { reason: string }) {
   return (

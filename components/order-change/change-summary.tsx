@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react'
 import { classNames } from '@/components/ui/class-names'
-import { Notice } from '@/components/ui/controls/notice'
 import { PaperPanel } from '@/components/ui/media/paper-panel'
 import { Spinner } from '@/components/ui/media/spinner'
+import { Notice } from '@/components/ui/notices/notice'
 import type { ChangeQuote, Order, OrderVersion } from '@/lib/contract/checkout'
 import { lineId } from '@/lib/domain/cart-lines'
 import { formatCents } from '@/lib/format/money'

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import type { SlotProblem } from '@/lib/contract/checkout'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { TOO_MUCH_HERE } from '@/lib/words/de/order-changes'

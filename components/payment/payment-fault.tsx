@@ -1,4 +1,4 @@
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 
 /** Message about a failed payment; `reason` is null if unknown. */
 export function PaymentFault({ reason }: { reason: string | null }) {

@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import { PushStatus } from './push-status'
 import type { FollowedBranch } from './push-switches'
 import { usePushDevice } from './use-push-device'

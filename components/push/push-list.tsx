@@ -2,8 +2,8 @@
 
 import { useRef } from 'react'
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
 import { Skeleton } from '@/components/ui/media/skeleton'
+import { Notice } from '@/components/ui/notices/notice'
 import type { DeviceSubscriptions, PushAbout } from '@/lib/contract/push'
 import type { PushTopic } from '@/lib/contract/values'
 import { FOLLOW_HINT, followedWords, pushSwitch } from '@/lib/words/de/push-switches'

@@ -1,5 +1,5 @@
-import { RetryNotice } from '@/components/ui/controls/retry-notice'
 import { Icon } from '@/components/ui/media/icon'
+import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import styles from './push-switches.module.css'
 import type { PushDeviceState } from './use-push-device'
 

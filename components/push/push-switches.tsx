@@ -1,8 +1,8 @@
 'use client'
 
 import { classNames } from '@/components/ui/class-names'
-import { Notice } from '@/components/ui/controls/notice'
 import { Icon, type IconName } from '@/components/ui/media/icon'
+import { Notice } from '@/components/ui/notices/notice'
 import type { DeviceSubscriptions, PushAbout } from '@/lib/contract/push'
 import type { AccountPushTopic, OrderMode, PushTopic } from '@/lib/contract/values'
 import { FOLLOW_HINT, followedWords, pushSwitch } from '@/lib/words/de/push-switches'

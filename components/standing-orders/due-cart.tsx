@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useServerNow } from '@/components/state/api/server-clock'
 import { Button, ButtonLink } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import { brand } from '@/lib/brand'
 import type { StandingWeek } from '@/lib/contract/standing-orders'
 import { formatClock } from '@/lib/format/berlin-format'

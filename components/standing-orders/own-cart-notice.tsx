@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import { brand } from '@/lib/brand'
 import { useLeaveWeekCart } from './standing-order-queries'
 

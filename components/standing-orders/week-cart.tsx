@@ -1,4 +1,4 @@
-import { Price } from '@/components/ui/controls/price'
+import { Price } from '@/components/ui/text/price'
 import type { StandingWeek } from '@/lib/contract/standing-orders'
 import { lineId, productLines } from '@/lib/domain/cart-lines'
 import { rowOfItem, sumRows, sumsOfCart } from '@/lib/domain/order-sums'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useConfirmAdd } from '@/components/catalogue/allergens/allergen-dialog-provider'
-import { useAddToCart } from '@/components/catalogue/card/use-add-to-cart'
+import { useAddToCart } from '@/components/catalogue/offer/use-add-to-cart'
 import { ApiError, call } from '@/components/state/api/call'
 import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { Button } from '@/components/ui/controls/button'

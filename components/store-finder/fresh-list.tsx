@@ -1,4 +1,4 @@
-import { FactLine } from '@/components/catalogue/card/fact-line'
+import { FactLine } from '@/components/catalogue/offer/fact-line'
 import { Link } from '@/components/ui/controls/link'
 import { Picture } from '@/components/ui/media/picture'
 import type { Product } from '@/lib/contract/catalogue'

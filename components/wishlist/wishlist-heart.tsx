@@ -6,9 +6,9 @@ import { useWishlist } from '@/components/state/wishlist-provider'
 import { useWish } from '@/components/state/wishlist-queries'
 import { classNames } from '@/components/ui/class-names'
 import { IconButton } from '@/components/ui/controls/button'
-import { useToast } from '@/components/ui/controls/toast'
 import { lazyPart } from '@/components/ui/lazy/lazy-part'
 import { Icon } from '@/components/ui/media/icon'
+import { useToast } from '@/components/ui/notices/toast'
 import styles from './wishlist-heart.module.css'
 
 const LoginPrompt = lazyPart(() => import('./login-prompt').then((module) => module.LoginPrompt))

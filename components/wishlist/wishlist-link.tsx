@@ -3,10 +3,10 @@
 import { type MouseEvent, useState } from 'react'
 import { useVisitingCustomer } from '@/components/state/visitor-context'
 import { useWishlist } from '@/components/state/wishlist-provider'
-import { Count } from '@/components/ui/controls/count'
 import { Link } from '@/components/ui/controls/link'
 import { lazyPart } from '@/components/ui/lazy/lazy-part'
 import { Icon } from '@/components/ui/media/icon'
+import { Count } from '@/components/ui/text/count'
 import { routes } from '@/lib/web/routes'
 
 const LoginPrompt = lazyPart(() => import('./login-prompt').then((module) => module.LoginPrompt))

@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
 import { Icon } from '@/components/ui/media/icon'
+import { Notice } from '@/components/ui/notices/notice'
 import type { WithdrawableLine, WithdrawalReceipt } from '@/lib/contract/withdrawals'
 import { WITHDRAWAL_DAYS } from '@/lib/domain/withdrawal'
 import { formatCents } from '@/lib/format/money'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Price } from '@/components/ui/controls/price'
 import { Icon } from '@/components/ui/media/icon'
 import { Picture } from '@/components/ui/media/picture'
+import { Price } from '@/components/ui/text/price'
 import type { WithdrawableLine } from '@/lib/contract/withdrawals'
 import { formatDay } from '@/lib/format/berlin-format'
 import { withdrawalOfLine } from '@/lib/words/de/withdrawal'

@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import type { WithdrawalReceipt } from '@/lib/contract/withdrawals'
 import { WITHDRAWAL_DAYS } from '@/lib/domain/withdrawal'
 import { formatOrderTime } from '@/lib/format/berlin-format'

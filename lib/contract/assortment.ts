@@ -1,5 +1,6 @@
-/** Assortment: products as head office edits them, and changes of them, each with its difference and its moment. */
+/** Operations on the assortment: products as head office edits them, changes, prices, photos, the grid, imports and recalls. */
 import { z } from 'zod'
+import { assortmentChange, changeId, fieldEdit, skuNumber } from './assortment-changes'
 import { gridActs, gridAxes, gridCells, gridPreview } from './assortment-grid'
 import {
   assortmentImport,
@@ -9,192 +10,27 @@ import {
   MAX_IMPORT_REQUEST,
   uploadInput,
 } from './assortment-imports'
-import { calendarDate, dateTime, inAddress, picture, productPath } from './common'
+import { MAX_PHOTO_BASE64 } from './assortment-photos'
+import { priceRise, risePreview } from './assortment-price-rise'
+import {
+  createdProduct,
+  editChoices,
+  editedProduct,
+  listedProduct,
+  newVariant,
+  newVariants,
+  productFilters,
+} from './assortment-products'
+import { recallList } from './assortment-recall'
+import { calendarDate, dateTime, inAddress } from './common'
 import type { Operation } from './operation'
 
-const skuNumber = z.string().trim().min(1).max(20)
-
-/**
- * A field of a product: a column of the spreadsheet `products`, or a price (`lib/domain/assortment-fields.ts`). `before` is what
- * the editor has seen, `after` what they want; both in the spelling of the spreadsheet.
- */
-const fieldEdit = z.object({
-  skuNumber,
-  field: z.string().min(1).max(80),
-  before: z.string().max(20_000),
-  after: z.string().max(20_000),
-})
-export type FieldEdit = z.infer<typeof fieldEdit>
-
-export const changeStates = ['draft', 'waiting', 'planned', 'live', 'withdrawn'] as const
-export type ChangeState = (typeof changeStates)[number]
-
-const changeId = z.int().positive().max(2_147_483_647)
-
-export const assortmentChange = z.object({
-  changeId,
-  /** 'waiting': for a release; 'planned': released, and applied at `from`. */
-  state: z.enum(changeStates),
-  /** At most a hundred, of an asked product all of its own and its variants'; with the product's name at the time of the change. */
-  edits: z.array(fieldEdit.extend({ name: z.string() })),
-  /** Of all its edits. */
-  editCount: z.int(),
-  productCount: z.int(),
-  reason: z.string(),
-  /** Why the change came back as a draft: words of the person, or the fault that its application met. */
-  note: z.string(),
-  createdAt: dateTime,
-  createdBy: z.string(),
-  /** Created by the caller. */
-  isOwn: z.boolean(),
-  /** Changes prices or allergens, so that it needs a release. */
-  needsRelease: z.boolean(),
-  releasedBy: z.string(),
-  /** From when the change holds; the empty date: from its release on. */
-  from: dateTime,
-  /** Empty until the change is applied. */
-  publishedAt: dateTime,
-  /** The change that this one undoes. */
-  undoes: z.int().nullable(),
-})
-export type AssortmentChange = z.infer<typeof assortmentChange>
-
-/** A field that another person has changed meanwhile: the value now, and who set it. */
-const conflict = fieldEdit.extend({ now: z.string(), by: z.string() })
-export type EditConflict = z.infer<typeof conflict>
-
-/** A value that the rules of the spreadsheet refuse; `reason` as in an import. */
-const editFault = z.object({ skuNumber: z.string(), field: z.string(), reason: z.string() })
-export type EditFault = z.infer<typeof editFault>
-
-/** 'planned': with a released change ahead; 'undeclared': without allergens. */
-export const productFilters = ['planned', 'undeclared', 'unsold', 'unpriced', 'unpictured'] as const
-export type ProductFilter = (typeof productFilters)[number]
-
-const listedProduct = z.object({
-  skuNumber: z.string(),
-  name: z.string(),
-  subline: z.string(),
-  /** SKU number of the parent of a variant. */
-  variantOf: z.string().nullable(),
-  category: z.string(),
-  categoryName: z.string(),
-  subcategory: z.string(),
-  imagePath: picture,
-  /** Of a variant: and its product, too. */
-  enabled: z.boolean(),
-  /** Labels of the declared allergens; null if nothing is declared. */
-  allergens: z.array(z.string()).nullable(),
-  /** Cents now, in the default zone for pickup, of the cheapest variant; null without a price. */
-  price: z.int().nullable(),
-  /** The next moment at which a released change of the product holds; empty without one. */
-  plannedFrom: dateTime,
-})
-export type ListedProduct = z.infer<typeof listedProduct>
-
-const editedProduct = z.object({
-  skuNumber: z.string(),
-  skuid: z.int(),
-  productUrl: productPath,
-  /** Columns of the spreadsheet with their texts. */
-  fields: z.record(z.string(), z.string()),
-  /** Prices by field: in force now, and at the moment for which the product was read. Empty text: none. */
-  prices: z.array(z.object({ field: z.string(), now: z.string(), ahead: z.string() })),
-  variants: z.array(
-    z.object({
-      ...{ skuNumber: z.string(), name: z.string(), attributes: z.string(), price: z.string(), enabled: z.boolean() },
-    }),
-  ),
-  /** Changes of the product and its variants, the latest first. */
-  changes: z.array(assortmentChange),
-})
-export type EditedProduct = z.infer<typeof editedProduct>
-
-/** A variant that is new. `attributes`: what tells it from the others ('Größe: klein'). `price`: of one, everywhere; empty: none yet. */
-const newVariant = z.object({
-  skuNumber,
-  attributes: z.string().trim().min(1).max(200),
-  price: z.string().trim().max(10).default(''),
-})
-export type NewVariant = z.input<typeof newVariant>
-
-const newVariants = z.array(newVariant).max(30)
-
-/** `change`: prices and allergens of a new product; null if it has none. */
-const created = z.object({ skuNumber: z.string(), change: assortmentChange.nullable() })
-
-const choices = z.object({
-  categories: z.array(z.object({ slug: z.string(), name: z.string(), subcategories: z.array(z.string()) })),
-  /** Filter options as products declare them ('Sesam', not 'Ohne Sesam'); the column `allergens`, `attributes` or `occasions` contains their ids. */
-  options: z.array(z.object({ id: z.int(), key: z.string(), label: z.string() })),
-})
-export type EditChoices = z.infer<typeof choices>
-
-/** Why a photo is refused. 'large': the file; 'small', 'not_square': its sides. */
-export type PhotoFault = 'large' | 'format' | 'animated' | 'broken' | 'not_square' | 'small'
-
-/** Bytes of an uploaded photo, which the browser has cropped. */
-export const MAX_PHOTO_BYTES = 1_000_000
-const MAX_PHOTO_BASE64 = 4 * Math.ceil(MAX_PHOTO_BYTES / 3)
-
-/** 'not_written': nobody was written to yet; 'failed': the email was not accepted so far and is tried again; 'no_email': only by telephone. */
-const recallState = z.enum(['not_written', 'waiting', 'failed', 'sent', 'no_email'])
-export type RecallState = z.infer<typeof recallState>
-
-/** What the customer did with the order after the email; 'unchanged' also before it. Who reads an email is not observed. */
-const recallDecision = z.enum(['unchanged', 'changed', 'cancelled'])
-export type RecallDecision = z.infer<typeof recallDecision>
-
-const recalled = {
-  customerName: z.string(),
-  phone: z.string(),
-  branchPublicName: z.string(),
-  branchERPId: z.int(),
-  units: z.int(),
-  goods: z.string(),
-  reached: recallState,
-}
-
-/** Orders of the future with products whose allergens or ingredients a change has altered. */
-const recall = z.object({
-  change: assortmentChange,
-  /** Paid and not handed over, or written to, the next first; `units` 0: without the product by now. */
-  orders: z.array(
-    z.object({
-      ...{ orderNumber: z.string(), targetDateTime: dateTime, ...recalled },
-      /** A device of the customer was notified, too. */
-      pushed: z.boolean(),
-      decision: recallDecision,
-    }),
-  ),
-  standingOrders: z.array(z.object({ standingOrderId: z.uuid(), nextDay: z.iso.date(), ...recalled })),
-})
-export type Recall = z.infer<typeof recall>
-
-/** A rise (or cut) of all prices of a shelf, or of chosen products, from a moment on. */
-const rise = {
-  /** Slug; empty for all shelves. */
-  category: z.string().max(60),
-  /** SKU numbers separated by '|', a product with its variants; empty for all. */
-  only: z.string().max(4_000).default(''),
-  /** Tenths of a percent: 30 is +3 %. */
-  tenths: z.int().min(-500).max(1_000),
-  /** Cents to which the new prices are rounded. */
-  roundTo: z.int().min(1).max(100),
-  from: dateTime,
-}
-
-const risePreview = z.object({
-  /** Every price of the shelf at `from`; `after` equals `before` where the rounding leaves it. */
-  rows: z.array(fieldEdit.extend({ name: z.string() })),
-  /** Names what is shown; `raise` refuses if it would write something else by now. */
-  shown: z.string(),
-})
-export type RisePreview = z.infer<typeof risePreview>
-
 const editors = { staff: ['assortment', 'head_office'], branch: null } as const
+
 const headOffice = { staff: ['head_office'], branch: null } as const
+
 const errors = ['not_staff', 'not_allowed'] as const
+
 const written = [...errors, 'edit_unknown', 'edit_settled'] as const
 
 export const assortment = {
@@ -228,7 +64,7 @@ export const assortment = {
       from: dateTime.optional(),
       quantity: inAddress(z.int().min(2).max(99)).optional(),
     }),
-    output: z.object({ product: editedProduct, choices }),
+    output: z.object({ product: editedProduct, choices: editChoices }),
     errors: [...errors, 'product_unknown'],
   },
   /** Changes that are not withdrawn, the latest first, and labels of the ids in them; `before` is the `next` of the previous page. */
@@ -237,7 +73,11 @@ export const assortment = {
     for: editors,
     kind: 'read',
     input: z.object({ before: inAddress(changeId).optional() }),
-    output: z.object({ changes: z.array(assortmentChange), next: z.int().nullable(), options: choices.shape.options }),
+    output: z.object({
+      changes: z.array(assortmentChange),
+      next: z.int().nullable(),
+      options: editChoices.shape.options,
+    }),
     errors,
   },
   /**
@@ -334,7 +174,7 @@ export const assortment = {
       price: newVariant.shape.price,
       variants: newVariants.default([]),
     }),
-    output: created,
+    output: createdProduct,
     errors: [...errors, 'product_unknown', 'product_known', 'edit_refused'],
   },
   /** Adds variants to a product, which are as its default variant otherwise; not for sale yet where the product is. */
@@ -343,7 +183,7 @@ export const assortment = {
     for: editors,
     kind: 'write',
     input: z.object({ skuNumber, variants: newVariants.min(1) }),
-    output: created,
+    output: createdProduct,
     errors: [...errors, 'product_unknown', 'product_known', 'edit_refused'],
   },
   /**
@@ -373,9 +213,9 @@ export const assortment = {
     for: editors,
     kind: 'read',
     input: z.object({
-      ...rise,
-      tenths: inAddress(rise.tenths),
-      roundTo: inAddress(rise.roundTo),
+      ...priceRise,
+      tenths: inAddress(priceRise.tenths),
+      roundTo: inAddress(priceRise.roundTo),
     }),
     output: risePreview,
     errors: [...errors, 'edit_refused'],
@@ -386,7 +226,7 @@ export const assortment = {
     for: editors,
     kind: 'write',
     input: z.object({
-      ...rise,
+      ...priceRise,
       without: z.array(skuNumber).max(20_000).default([]),
       /** Prices of the rise that a person sets otherwise, in the spelling of the spreadsheet; the last one of a price counts. */
       byHand: z
@@ -500,7 +340,7 @@ export const assortment = {
     for: headOffice,
     kind: 'read',
     input: z.object({ changeId: inAddress(changeId).optional() }),
-    output: recall,
+    output: recallList,
     errors: [...errors, 'edit_unknown'],
   },
   /** Writes to everybody whom the change concerns, once: by email, and by push notification where subscribed. */
@@ -509,7 +349,7 @@ export const assortment = {
     for: headOffice,
     kind: 'write',
     input: z.object({ changeId }),
-    output: recall,
+    output: recallList,
     errors: [...errors, 'edit_unknown'],
   },
 } as const satisfies Record<string, Operation>

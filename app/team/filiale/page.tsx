@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { BranchChoice } from '@/components/team/frame/branch-choice'
+import { BranchChoice } from '@/components/team/controls/branch-choice'
 import { TeamFrame } from '@/components/team/frame/team-frame'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { shop } from '@/server/shop'

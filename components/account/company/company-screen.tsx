@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { ButtonLink } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import type { OwnCompany } from '@/lib/contract/companies'
 import type { CustomerData } from '@/lib/contract/customers'
 import { formatCents } from '@/lib/format/money'

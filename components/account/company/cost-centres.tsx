@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import { Checkbox } from '@/components/ui/controls/field'
-import { useToast } from '@/components/ui/controls/toast'
+import { useToast } from '@/components/ui/notices/toast'
 import type { OwnCompany } from '@/lib/contract/companies'
 import { COST_CENTRE_LENGTH } from '@/lib/contract/company-form'
 import { useSetCostCentres } from '../account-queries'

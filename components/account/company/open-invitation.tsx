@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import type { OwnCompany } from '@/lib/contract/companies'
 import { useAcceptInvitation } from '../account-queries'
 import styles from './company.module.css'

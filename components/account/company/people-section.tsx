@@ -2,9 +2,9 @@
 
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
-import { centsOf, euroText } from '@/components/ui/controls/euro-amount'
 import { TextField } from '@/components/ui/controls/field'
-import { useToast } from '@/components/ui/controls/toast'
+import { useToast } from '@/components/ui/notices/toast'
+import { centsOf, euroText } from '@/components/ui/text/euro-amount'
 import type { CompanyPerson, OwnCompany } from '@/lib/contract/companies'
 import { formatDay } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import type { ApiError } from '@/components/state/api/call'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 
 /** The error message of a form; scrolled into view, because the button may be far below it. */
 export function FormFault({ message }: { message: string | null }) {

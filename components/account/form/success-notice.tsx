@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 
 /** The live region exists before its message, so that screen readers announce it. The message is scrolled into view. */
 export function SuccessNotice({ shown, text }: { shown: boolean; text: string }) {

@@ -2,8 +2,8 @@
 
 import { useForm } from 'react-hook-form'
 import { Button, ButtonLink } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
 import { formResolver } from '@/components/ui/hooks/form-resolver'
+import { Notice } from '@/components/ui/notices/notice'
 import { type RequestPasswordResetForm, requestPasswordResetForm } from '@/lib/contract/account-forms'
 import { RESET_LINK_MINUTES } from '@/lib/domain/business-settings'
 import { routes } from '@/lib/web/routes'

@@ -1,7 +1,7 @@
 'use client'
 
-import { useToast } from '@/components/ui/controls/toast'
 import { Icon } from '@/components/ui/media/icon'
+import { useToast } from '@/components/ui/notices/toast'
 import { useLogout } from '../account-queries'
 
 export function LogoutButton({ className }: { className?: string | undefined }) {

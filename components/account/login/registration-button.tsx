@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
-import { useToast } from '@/components/ui/controls/toast'
+import { useToast } from '@/components/ui/notices/toast'
 import { withReturnUrl } from '@/lib/web/return-url'
 import { routes } from '@/lib/web/routes'
 import { RegistrationDialog } from './registration-dialog'

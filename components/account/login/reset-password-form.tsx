@@ -2,8 +2,8 @@
 
 import { useForm, useWatch } from 'react-hook-form'
 import { Button, ButtonLink } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
 import { formResolver } from '@/components/ui/hooks/form-resolver'
+import { Notice } from '@/components/ui/notices/notice'
 import { resetPasswordForm, type ResetPasswordForm as Values } from '@/lib/contract/account-forms'
 import { routes } from '@/lib/web/routes'
 import { useResetPassword } from '../account-queries'

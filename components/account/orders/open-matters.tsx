@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/controls/link'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import type { Order } from '@/lib/contract/checkout'
 import { formatAppointmentTime, formatOrderTime } from '@/lib/format/berlin-format'
 import { routes } from '@/lib/web/routes'

@@ -2,8 +2,8 @@
 
 import { lineOf, useChangeQuantity } from '@/components/state/cart-mutations'
 import { Button } from '@/components/ui/controls/button'
-import { VisuallyHidden } from '@/components/ui/controls/visually-hidden'
 import { Icon } from '@/components/ui/media/icon'
+import { VisuallyHidden } from '@/components/ui/text/visually-hidden'
 import type { CartItem } from '@/lib/contract/carts'
 import { formatCents } from '@/lib/format/money'
 import { nameIn } from '@/lib/words/de/packaging'

@@ -2,7 +2,7 @@
 
 import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import { routes } from '@/lib/web/routes'
 
 /** A cart whose branch or time is missing, after a re-order or a lost slot, has no prices yet. */

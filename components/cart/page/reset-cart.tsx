@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import { useResetCart } from '@/components/state/cart-mutations'
 import { Button } from '@/components/ui/controls/button'
-import { useToast } from '@/components/ui/controls/toast'
 import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
 import { Icon } from '@/components/ui/media/icon'
+import { useToast } from '@/components/ui/notices/toast'
 import { brand } from '@/lib/brand'
 import styles from '../lines/cart-lines.module.css'
 

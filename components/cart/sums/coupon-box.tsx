@@ -5,7 +5,7 @@ import { useApplyCoupon } from '@/components/state/cart-mutations'
 import { useCart } from '@/components/state/cart-provider'
 import { Button } from '@/components/ui/controls/button'
 import { Checkbox, TextField } from '@/components/ui/controls/field'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import styles from './coupon-box.module.css'
 import { CouponTag } from './coupon-tag'
 

@@ -1,4 +1,4 @@
-import { Badge } from '@/components/ui/controls/badge'
+import { Badge } from '@/components/ui/text/badge'
 import type { Product } from '@/lib/contract/catalogue'
 import styles from './badges.module.css'
 

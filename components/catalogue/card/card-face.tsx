@@ -2,16 +2,16 @@
 
 import { classNames } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/controls/link'
-import { WholeWords } from '@/components/ui/controls/whole-words'
 import { Picture } from '@/components/ui/media/picture'
+import { WholeWords } from '@/components/ui/text/whole-words'
 import { WishlistHeart } from '@/components/wishlist/wishlist-heart'
 import { type DeclaredAllergens, useProfile, warningOf } from '../allergens/allergen-profile'
 import { AllergenWarning } from '../allergens/allergen-warning'
+import { CardOffer } from '../offer/card-offer'
+import type { OfferState } from '../offer/offer'
 import { Badges } from './badges'
 import styles from './card-face.module.css'
-import { CardOffer } from './card-offer'
 import { CutSwap } from './cut-swap'
-import type { OfferState } from './offer'
 
 export type CardLook = {
   /** `shelf` puts the picture to the left on phones; `rail` always puts it on top. */

@@ -1,8 +1,8 @@
 import type { Product } from '@/lib/contract/catalogue'
 import { plainText } from '@/lib/format/plain-text'
+import { offerOf } from '../offer/offer'
 import { badgesOf } from './badges'
 import { type Card, CardFace, type CardLook } from './card-face'
-import { offerOf } from './offer'
 
 type ProductCardProps = CardLook & {
   product: Product

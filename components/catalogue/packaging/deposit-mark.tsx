@@ -1,4 +1,4 @@
-import { PriceWord } from '@/components/ui/controls/price'
+import { PriceWord } from '@/components/ui/text/price'
 import type { DepositKind } from '@/lib/contract/values'
 import { depositMarks } from '@/lib/words/de/packaging'
 

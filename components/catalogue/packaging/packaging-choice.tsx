@@ -1,8 +1,8 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { VisuallyHidden } from '@/components/ui/controls/visually-hidden'
 import { Icon, type IconName } from '@/components/ui/media/icon'
+import { VisuallyHidden } from '@/components/ui/text/visually-hidden'
 import type { PackagingOffer } from '@/lib/contract/common'
 import type { Packaging, Vessel } from '@/lib/contract/values'
 import { packagingChoices, packagingDeposit } from '@/lib/domain/packaging'

@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/controls/link'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import type { SearchReading } from '@/lib/contract/catalogue'
 import { routes } from '@/lib/web/routes'
 import { TRACES_NOTE } from '../allergens/traces-note'

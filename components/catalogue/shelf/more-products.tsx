@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/controls/button'
 import { IN_WINDOW, useWhenInSight } from '@/components/ui/hooks/use-when-in-sight'
 import { lazyBlock } from '@/components/ui/lazy/lazy-block'
 import { Spinner } from '@/components/ui/media/spinner'
-import styles from '../card/product-grid.module.css'
+import styles from '../lists/product-grid.module.css'
 import type { MoreProductsProps } from './more-products-props'
 import { readScrollPosition } from './scroll-position'
 

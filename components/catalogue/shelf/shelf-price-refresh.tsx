@@ -1,7 +1,7 @@
 'use client'
 
 import { Spinner } from '@/components/ui/media/spinner'
-import { useStalePrices } from '../card/use-stale-prices'
+import { useStalePrices } from '../offer/use-stale-prices'
 import styles from './shelf-price-refresh.module.css'
 
 /** Refreshes the page when the cart's branch or time differs from `pricedFor`, and shows a status until then. */

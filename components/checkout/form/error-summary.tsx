@@ -2,7 +2,7 @@
 
 import { useFormState } from 'react-hook-form'
 import { LoginLink } from '@/components/account/login/login-link'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import { routes } from '@/lib/web/routes'
 import { fieldId, fieldLabels, fieldNames } from './checkout-form'
 import styles from './error-summary.module.css'

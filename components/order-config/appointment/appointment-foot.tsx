@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import { warmBagWords } from '@/lib/words/de/catalogue'
 import { PageFoot, useDialogSession } from '../dialog/dialog-session'
 import styles from './appointment-foot.module.css'

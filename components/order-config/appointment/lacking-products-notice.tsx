@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '@/components/state/api/call'
 import { useCart } from '@/components/state/cart-provider'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import type { CompleteDraft } from '@/lib/domain/order-config/complete-config'
 import { lackingWords } from '@/lib/words/de/order-config'

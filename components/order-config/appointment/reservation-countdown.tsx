@@ -6,9 +6,9 @@ import { usePendingNotification, useShowNotification } from '@/components/notifi
 import { clockText, spokenText } from '@/components/order-config/rules/countdown-text'
 import { useServerClock } from '@/components/state/api/server-clock'
 import { useCart } from '@/components/state/cart-provider'
-import { useToast } from '@/components/ui/controls/toast'
-import { VisuallyHidden } from '@/components/ui/controls/visually-hidden'
 import { Icon } from '@/components/ui/media/icon'
+import { useToast } from '@/components/ui/notices/toast'
+import { VisuallyHidden } from '@/components/ui/text/visually-hidden'
 import { useRenewReservation } from '../order-config-queries'
 import styles from './reservation-countdown.module.css'
 

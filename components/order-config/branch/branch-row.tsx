@@ -2,8 +2,8 @@
 
 import { ServiceMarks } from '@/components/branch/service-marks'
 import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
-import { Badge } from '@/components/ui/controls/badge'
 import { Button } from '@/components/ui/controls/button'
+import { Badge } from '@/components/ui/text/badge'
 import type { Branch } from '@/lib/contract/branches'
 import styles from './branch-row.module.css'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useFarBranches } from '@/components/branch/branch-queries'
-import { RetryNotice } from '@/components/ui/controls/retry-notice'
 import { Skeleton } from '@/components/ui/media/skeleton'
+import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import type { Branch } from '@/lib/contract/branches'
 import { SEARCH_RADIUS_KM } from '@/lib/contract/values'
 import { useDialogSession } from '../dialog/dialog-session'

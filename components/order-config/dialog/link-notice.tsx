@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import { useDialogSession } from './dialog-session'
 import styles from './link-notice.module.css'
 

@@ -9,9 +9,9 @@ import {
   OrderDialogOpenContext,
   type PreferredBranchHint,
 } from '@/components/state/order-dialog/order-config-context'
-import { useToast } from '@/components/ui/controls/toast'
 import { leaveDeadEntries } from '@/components/ui/dialog/use-dialog-history'
 import { withLoadTimeout } from '@/components/ui/lazy/load-timeout'
+import { useToast } from '@/components/ui/notices/toast'
 import type { OrderDraft } from '@/lib/domain/order-config/order-draft'
 import { PART_FAULT } from '@/lib/words/de/connection'
 

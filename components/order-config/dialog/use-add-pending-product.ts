@@ -3,7 +3,7 @@
 import type { ApiError } from '@/components/state/api/call'
 import { addition, useAddProduct } from '@/components/state/cart-mutations'
 import type { Preset } from '@/components/state/order-dialog/dialog-request'
-import type { ToastMessage } from '@/components/ui/controls/toast'
+import type { ToastMessage } from '@/components/ui/notices/toast'
 import { addedText } from '../bar/added-notice'
 
 /**

@@ -3,7 +3,7 @@
 import { ApiError } from '@/components/state/api/call'
 import { useServerNow } from '@/components/state/api/server-clock'
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import type { Cart } from '@/lib/contract/carts'
 import { insteadWords, resumesWords } from '@/lib/words/de/pauses'
 import { refusalWords } from '@/lib/words/de/refusals'

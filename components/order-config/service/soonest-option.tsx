@@ -3,7 +3,7 @@
 import { soonText } from '@/components/order-config/rules/earliest-time-text'
 import { ServiceOption } from '@/components/order-config/service/service-option'
 import { useServerNow } from '@/components/state/api/server-clock'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import type { Soonest } from '@/lib/contract/carts'
 import { serviceLabel } from '@/lib/words/de/labels'
 import { useDialogSession } from '../dialog/dialog-session'

@@ -7,7 +7,7 @@ import type { OpenOrder } from '@/components/payment/methods/wallet-button'
 import { PaymentPlaceholder } from '@/components/payment/payment-placeholder'
 import type { PaymentClientSettings } from '@/components/payment/paypal/paypal-settings'
 import { useProviderScript } from '@/components/payment/paypal/provider-script'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import styles from './phone-wallets.module.css'
 
 type GooglePayPartProps = PhoneWalletProps & { settings: Pick<PaymentClientSettings, 'googlePayUrl' | 'environment'> }

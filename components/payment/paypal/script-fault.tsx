@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 
 /** PayPal's script could not be loaded, or failed. */
 export function ScriptFault({ onRetry }: { onRetry: () => void }) {

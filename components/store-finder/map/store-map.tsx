@@ -2,8 +2,8 @@
 
 import type { Map as EngineMap, MapOptions } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { RetryNotice } from '@/components/ui/controls/retry-notice'
 import { withLoadTimeout } from '@/components/ui/lazy/load-timeout'
+import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import { brandRegion } from '@/lib/brand'
 import { PART_FAULT } from '@/lib/words/de/connection'
 import type { FinderBranch } from '../finder-branch'

@@ -1,6 +1,6 @@
-import styles from '@/components/team/frame/office.module.css'
+import styles from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import { conflictAuthor } from './assortment-words'
 
 /** `now`: the stored value; `after`: the one to be saved; `by`: who changed it meanwhile, missing if that is unknown. */

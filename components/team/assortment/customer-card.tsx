@@ -1,6 +1,6 @@
 import { Badges, badgesOf } from '@/components/catalogue/card/badges'
 import cardStyles from '@/components/catalogue/card/card-face.module.css'
-import styles from '@/components/team/frame/office.module.css'
+import styles from '@/components/team/office/office.module.css'
 import { Picture } from '@/components/ui/media/picture'
 import { plainText } from '@/lib/format/plain-text'
 

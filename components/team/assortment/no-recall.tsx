@@ -1,4 +1,4 @@
-import styles from '@/components/team/frame/office.module.css'
+import styles from '@/components/team/office/office.module.css'
 
 /** No allergens or ingredients were corrected yet. */
 export const NoRecall = () => (

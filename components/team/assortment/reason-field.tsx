@@ -1,4 +1,4 @@
-import styles from '@/components/team/frame/office.module.css'
+import styles from '@/components/team/office/office.module.css'
 
 type ReasonFieldProps = { value: string; onChange: (reason: string) => void }
 

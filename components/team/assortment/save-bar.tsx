@@ -1,4 +1,4 @@
-import styles from '@/components/team/frame/office.module.css'
+import styles from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { ReasonField } from './reason-field'
 

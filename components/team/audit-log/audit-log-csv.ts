@@ -1,6 +1,6 @@
 /** The audit log as a file: all entries of a filter, in the words of the screen. */
 import { call } from '@/components/state/api/call'
-import { saveCsv, spreadsheetCsv } from '@/components/team/frame/spreadsheet-csv'
+import { saveCsv, spreadsheetCsv } from '@/components/team/controls/spreadsheet-csv'
 import { type AuditLogEntry, type AuditLogQuery, MAX_ENTRIES } from '@/lib/contract/audit-log'
 import { formatDay, formatTime } from '@/lib/format/berlin-format'
 import { actTitle } from '@/lib/words/de/audit-log'

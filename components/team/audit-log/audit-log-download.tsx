@@ -1,6 +1,6 @@
 'use client'
 
-import { CsvButton } from '@/components/team/frame/csv-button'
+import { CsvButton } from '@/components/team/controls/csv-button'
 import type { AuditLogQuery } from '@/lib/contract/audit-log'
 import { saveAuditLog } from './audit-log-csv'
 

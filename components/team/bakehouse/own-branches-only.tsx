@@ -1,4 +1,4 @@
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 
 /** Explains why staff without access to all branches can neither lock the list nor write supplements. */
 export const OwnBranchesOnly = () => (

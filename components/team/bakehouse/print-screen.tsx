@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/controls/button'
-import { RetryNotice } from '@/components/ui/controls/retry-notice'
+import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import type { ProductionList } from '@/lib/contract/production'
 import { TeamIcon } from '../frame/team-icon'
 import styles from './bakehouse.module.css'

@@ -1,10 +1,10 @@
 'use client'
 
-import office from '@/components/team/frame/office.module.css'
+import office from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
-import { RetryNotice } from '@/components/ui/controls/retry-notice'
 import { Select } from '@/components/ui/controls/select'
+import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import type { BookMonth } from '@/lib/contract/books'
 import { orderModes } from '@/lib/contract/values'
 import { AccountInput } from './account-input'

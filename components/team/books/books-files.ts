@@ -1,7 +1,7 @@
 /** Files of the books: what a view shows as CSV, and bookings for DATEV. */
 import { call } from '@/components/state/api/call'
-import { saveFile } from '@/components/team/frame/save-file'
-import { saveCsv, spreadsheetCsv } from '@/components/team/frame/spreadsheet-csv'
+import { saveFile } from '@/components/team/controls/save-file'
+import { saveCsv, spreadsheetCsv } from '@/components/team/controls/spreadsheet-csv'
 import { type BookMonth, type JournalDay, type JournalRow, MAX_JOURNAL_ROWS } from '@/lib/contract/books'
 import { formatDay, formatTime } from '@/lib/format/berlin-format'
 import { accountName, kindWords, modeWords, paymentText } from './books-words'

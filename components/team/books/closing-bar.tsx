@@ -1,7 +1,7 @@
 'use client'
 
-import { ConfirmButton } from '@/components/team/frame/confirm-button'
-import office from '@/components/team/frame/office.module.css'
+import { ConfirmButton } from '@/components/team/controls/confirm-button'
+import office from '@/components/team/office/office.module.css'
 import { Button, ButtonLink } from '@/components/ui/controls/button'
 import type { BookMonth } from '@/lib/contract/books'
 import { formatCents } from '@/lib/format/money'

@@ -2,7 +2,7 @@
 
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import office from '@/components/team/frame/office.module.css'
+import office from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { Spinner } from '@/components/ui/media/spinner'
 import { formatCents } from '@/lib/format/money'

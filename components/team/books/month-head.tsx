@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import office from '@/components/team/frame/office.module.css'
+import office from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/controls/link'
 import { Icon } from '@/components/ui/media/icon'

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/controls/button'
-import { RetryNotice } from '@/components/ui/controls/retry-notice'
+import { RetryNotice } from '@/components/ui/notices/retry-notice'
 
 type MoreButtonProps = { hasMore: boolean; busy: boolean; failed: boolean; onMore: () => void }
 

@@ -1,7 +1,7 @@
 'use client'
 
-import { FileDrop } from '@/components/team/frame/file-drop'
-import { Notice } from '@/components/ui/controls/notice'
+import { FileDrop } from '@/components/team/controls/file-drop'
+import { Notice } from '@/components/ui/notices/notice'
 import type { ImportedSettlement } from '@/lib/contract/books'
 import { monthName } from '@/lib/words/de/books'
 import { useImportSettlement } from './books-queries'

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import office from '@/components/team/frame/office.module.css'
+import office from '@/components/team/office/office.module.css'
 import { formatDay, formatTime } from '@/lib/format/berlin-format'
 import { useJournalRows } from './books-queries'
 import { kindWords, modeWords, paymentText } from './books-words'

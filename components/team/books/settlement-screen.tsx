@@ -1,9 +1,9 @@
 'use client'
 
-import office from '@/components/team/frame/office.module.css'
+import office from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
-import { Count } from '@/components/ui/controls/count'
-import { RetryNotice } from '@/components/ui/controls/retry-notice'
+import { RetryNotice } from '@/components/ui/notices/retry-notice'
+import { Count } from '@/components/ui/text/count'
 import type { BookMonth, SettlementDifference, SettlementState } from '@/lib/contract/books'
 import { formatDay, formatTime } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'

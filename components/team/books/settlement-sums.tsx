@@ -1,5 +1,5 @@
-import { Count } from '@/components/ui/controls/count'
 import { Link } from '@/components/ui/controls/link'
+import { Count } from '@/components/ui/text/count'
 import type { BookMonth } from '@/lib/contract/books'
 import { formatCents } from '@/lib/format/money'
 import { teamRoutes } from '@/lib/web/team-routes'

@@ -1,4 +1,4 @@
-import office from '@/components/team/frame/office.module.css'
+import office from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
 import type { BookMonth, BookSum } from '@/lib/contract/books'
 import { formatCents } from '@/lib/format/money'

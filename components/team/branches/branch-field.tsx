@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import office from '@/components/team/frame/office.module.css'
+import office from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { Checkbox, TextField } from '@/components/ui/controls/field'
 import { Select } from '@/components/ui/controls/select'

@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import office from '@/components/team/frame/office.module.css'
+import office from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Link } from '@/components/ui/controls/link'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import type { BranchEdit, BranchSettings } from '@/lib/contract/branch-settings'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { branchFieldLabel } from '@/lib/words/de/branch-fields'

@@ -1,5 +1,5 @@
 import { teamRoutes } from '@/lib/web/team-routes'
-import { PageTabs } from '../frame/page-tabs'
+import { PageTabs } from '../controls/page-tabs'
 
 const pages = [
   { href: teamRoutes.branchList, label: 'Liste' },

@@ -1,10 +1,10 @@
 'use client'
 
 import { useDeferredValue, useState } from 'react'
-import office from '@/components/team/frame/office.module.css'
+import office from '@/components/team/office/office.module.css'
 import { OfficeSearch } from '@/components/team/office/office-search'
-import { Count } from '@/components/ui/controls/count'
 import { Link } from '@/components/ui/controls/link'
+import { Count } from '@/components/ui/text/count'
 import type { BranchSummary } from '@/lib/contract/branch-settings'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { branchCount } from '@/lib/words/de/branches'

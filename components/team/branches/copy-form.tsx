@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import office from '@/components/team/frame/office.module.css'
+import office from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import { faultsOf } from '../assortment/assortment-queries'
 import { faultSentence } from '../assortment/assortment-words'
 import { useCopyBranch } from './branch-queries'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import office from '@/components/team/frame/office.module.css'
+import office from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Select } from '@/components/ui/controls/select'
 import { branchFieldLabel } from '@/lib/words/de/branch-fields'

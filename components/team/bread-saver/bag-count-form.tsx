@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
 import { QuantityStepper } from '@/components/ui/controls/quantity-stepper'
 import { PaperPanel } from '@/components/ui/media/paper-panel'
+import { Notice } from '@/components/ui/notices/notice'
 import type { BreadSaverQuestion, PackableBag } from '@/lib/contract/bread-saver'
 import { MAX_STOCK } from '@/lib/contract/values'
 import { sum } from '@/lib/domain/sum'

@@ -1,6 +1,6 @@
 import { TeamIcon } from '@/components/team/frame/team-icon'
-import { Notice } from '@/components/ui/controls/notice'
 import { Icon } from '@/components/ui/media/icon'
+import { Notice } from '@/components/ui/notices/notice'
 import type { BreadSaverQuestion } from '@/lib/contract/bread-saver'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { formatTime } from '@/lib/format/berlin-format'

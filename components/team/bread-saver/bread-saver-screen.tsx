@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { UndoBar } from '@/components/team/frame/undo-bar'
+import { UndoBar } from '@/components/team/controls/undo-bar'
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import type { BreadSaverQuestion } from '@/lib/contract/bread-saver'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { formatClock, formatTime, formatWeekdayDay } from '@/lib/format/berlin-format'

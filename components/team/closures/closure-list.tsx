@@ -1,4 +1,4 @@
-import office from '@/components/team/frame/office.module.css'
+import office from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Link } from '@/components/ui/controls/link'
 import type { BranchException, ExceptionList } from '@/lib/contract/branch-exceptions'

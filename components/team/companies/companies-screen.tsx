@@ -2,10 +2,10 @@
 
 import { useState } from 'react'
 import coupons from '@/components/team/coupons/coupons.module.css'
-import office from '@/components/team/frame/office.module.css'
+import office from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
-import { Count } from '@/components/ui/controls/count'
-import { RetryNotice } from '@/components/ui/controls/retry-notice'
+import { RetryNotice } from '@/components/ui/notices/retry-notice'
+import { Count } from '@/components/ui/text/count'
 import type { CompanyOfOffice } from '@/lib/contract/companies'
 import { formatCents } from '@/lib/format/money'
 import { companyStateWords } from '@/lib/words/de/companies'

@@ -1,11 +1,11 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import styles from '@/components/team/frame/office.module.css'
+import styles from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
 import { Segments } from '@/components/ui/controls/segments'
 import { Icon } from '@/components/ui/media/icon'
+import { Notice } from '@/components/ui/notices/notice'
 import { type ContentKind, contentKinds } from '@/lib/contract/content-edits'
 import { type ContentList, type Saved, useContents, useUndo } from './content-queries'
 import { kindTitles, newWords } from './content-words'

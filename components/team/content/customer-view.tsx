@@ -1,6 +1,6 @@
 import { Accordion } from '@/components/ui/controls/accordion'
-import { Notice } from '@/components/ui/controls/notice'
 import { RichText } from '@/components/ui/media/rich-text'
+import { Notice } from '@/components/ui/notices/notice'
 import type { ContentFields, ContentKind } from '@/lib/contract/content-edits'
 import { noBreak } from '@/lib/format/no-break'
 import { legalTitles } from '@/lib/legal/legal-text'

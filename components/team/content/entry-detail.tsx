@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import styles from '@/components/team/frame/office.module.css'
+import styles from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import type { ContentEntry, ContentFields, ContentKind } from '@/lib/contract/content-edits'
 import { legalTitles } from '@/lib/legal/legal-text'
 import { contentTitle, legalNameOf } from '@/lib/words/de/content'

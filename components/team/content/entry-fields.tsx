@@ -1,4 +1,4 @@
-import styles from '@/components/team/frame/office.module.css'
+import styles from '@/components/team/office/office.module.css'
 import { TextField } from '@/components/ui/controls/field'
 import type { ContentFields, ContentKind } from '@/lib/contract/content-edits'
 import { contentFieldWord } from '@/lib/words/de/content'

@@ -1,6 +1,6 @@
-import styles from '@/components/team/frame/office.module.css'
+import styles from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
-import { Count } from '@/components/ui/controls/count'
+import { Count } from '@/components/ui/text/count'
 import type { ContentChange, ContentEntry, ContentKind } from '@/lib/contract/content-edits'
 import { legalNames } from '@/lib/contract/values'
 import { legalTitles } from '@/lib/legal/legal-text'

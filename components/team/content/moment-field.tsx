@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from '@/components/team/frame/office.module.css'
+import styles from '@/components/team/office/office.module.css'
 
 type MomentFieldProps = {
   label: string

@@ -1,6 +1,6 @@
 /** QR codes as files for print and web. */
 import { qrPath } from '@/lib/format/qr-code'
-import { saveFile } from '../frame/save-file'
+import { saveFile } from '../controls/save-file'
 
 /** Sharp on a poster: about 1,000 pixels. */
 const PIXELS_PER_MODULE = 24

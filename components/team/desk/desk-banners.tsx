@@ -1,8 +1,8 @@
 'use client'
 
+import { UndoBar } from '@/components/team/controls/undo-bar'
 import { Signal } from '@/components/team/frame/signal'
 import { FillStatus } from '@/components/team/frame/status-slots'
-import { UndoBar } from '@/components/team/frame/undo-bar'
 import {
   ConnectionLostBanner,
   LoginEndedBanner,

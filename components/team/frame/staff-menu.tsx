@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { Button, ButtonAnchor } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
 import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
+import { Notice } from '@/components/ui/notices/notice'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { initialsOf, shortNameOf } from '@/lib/words/de/staff'
 import { useStaffLogout } from '../team-queries'

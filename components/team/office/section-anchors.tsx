@@ -1,4 +1,4 @@
-import office from '@/components/team/frame/office.module.css'
+import office from '@/components/team/office/office.module.css'
 
 /** Links to the sections of a long page. */
 export const SectionAnchors = ({ sections }: { sections: readonly { id: string; title: string }[] }) => (

@@ -3,7 +3,7 @@
 import { notifyManager, type Query, type QueryCache, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import { formatTime } from '@/lib/format/berlin-format'
 import styles from './stale-notice.module.css'
 

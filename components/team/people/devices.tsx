@@ -1,8 +1,8 @@
 'use client'
 
-import office from '@/components/team/frame/office.module.css'
+import office from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import type { StaffMember } from '@/lib/contract/staff'
 import { STAFF_DEVICE_DAYS } from '@/lib/domain/business-settings'
 import { lastSeenText } from './last-seen-text'

@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import office from '@/components/team/frame/office.module.css'
+import office from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
-import { Count } from '@/components/ui/controls/count'
 import { TextField } from '@/components/ui/controls/field'
+import { Count } from '@/components/ui/text/count'
 import type { StaffMember } from '@/lib/contract/staff'
 import { InviteForm } from './invite-form'
 import styles from './people.module.css'

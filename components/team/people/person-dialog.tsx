@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import office from '@/components/team/frame/office.module.css'
+import office from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
 import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
+import { Notice } from '@/components/ui/notices/notice'
 import type { StaffMember } from '@/lib/contract/staff'
 import { Devices } from './devices'
 import styles from './people.module.css'

@@ -1,6 +1,6 @@
 'use client'
 
-import { ConfirmButton } from '@/components/team/frame/confirm-button'
+import { ConfirmButton } from '@/components/team/controls/confirm-button'
 import { moment } from '@/components/team/orders/orders-words'
 import { Button } from '@/components/ui/controls/button'
 import { Link } from '@/components/ui/controls/link'

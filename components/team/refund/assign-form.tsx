@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
 import { Select } from '@/components/ui/controls/select'
+import { Notice } from '@/components/ui/notices/notice'
 import type { RefundReason } from '@/lib/contract/order-refund'
 import { sum } from '@/lib/domain/sum'
 import { formatCents } from '@/lib/format/money'

@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/controls/button'
 import { Link } from '@/components/ui/controls/link'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
 import { teamRoutes } from '@/lib/web/team-routes'

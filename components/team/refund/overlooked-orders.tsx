@@ -3,7 +3,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '@/components/state/api/call'
 import { Link } from '@/components/ui/controls/link'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import type { OrderProblem, OverlookedOrder } from '@/lib/contract/branch-orders'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'

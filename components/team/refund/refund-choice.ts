@@ -1,6 +1,6 @@
 /** Turns the refund form's values into the contract's `RefundChoice`. Pure. */
 
-import { centsOf } from '@/components/ui/controls/euro-amount'
+import { centsOf } from '@/components/ui/text/euro-amount'
 import type { RefundChoice, StaffRefundReason } from '@/lib/contract/refunds'
 import type { ChosenUnits } from './chosen-lines'
 

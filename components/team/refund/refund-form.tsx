@@ -2,11 +2,11 @@
 
 import { useState } from 'react'
 import { newRequestId } from '@/components/state/api/request-id'
-import { ConfirmButton } from '@/components/team/frame/confirm-button'
+import { ConfirmButton } from '@/components/team/controls/confirm-button'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
-import { Notice } from '@/components/ui/controls/notice'
 import { useDebounced } from '@/components/ui/hooks/use-debounced'
+import { Notice } from '@/components/ui/notices/notice'
 import type { CallOutput } from '@/lib/contract/endpoints'
 import type { Refundable, RefundChoice, StaffRefundReason } from '@/lib/contract/refunds'
 import { formatCents } from '@/lib/format/money'

@@ -1,10 +1,10 @@
 'use client'
 
 import { useServerNow } from '@/components/state/api/server-clock'
-import office from '@/components/team/frame/office.module.css'
+import office from '@/components/team/office/office.module.css'
 import { Button, ButtonLink } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
-import { VisuallyHidden } from '@/components/ui/controls/visually-hidden'
+import { Notice } from '@/components/ui/notices/notice'
+import { VisuallyHidden } from '@/components/ui/text/visually-hidden'
 import type { ListedTelephoneOrder } from '@/lib/contract/telephone-orders'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'

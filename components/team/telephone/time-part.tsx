@@ -1,9 +1,9 @@
 'use client'
 
 import { useServerNow } from '@/components/state/api/server-clock'
-import { RetryNotice } from '@/components/ui/controls/retry-notice'
 import { Select } from '@/components/ui/controls/select'
 import { Skeleton } from '@/components/ui/media/skeleton'
+import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import type { CallOutput } from '@/lib/contract/endpoints'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react'
-import { RetryNotice } from '@/components/ui/controls/retry-notice'
+import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import { PART_FAULT } from '@/lib/words/de/connection'
 import { withLoadTimeout } from './load-timeout'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { useToast } from '@/components/ui/controls/toast'
+import { useToast } from '@/components/ui/notices/toast'
 import { PART_FAULT } from '@/lib/words/de/connection'
 import { withLoadTimeout } from './load-timeout'
 

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { WholeWords } from '@/components/ui/controls/whole-words'
+import { WholeWords } from '@/components/ui/text/whole-words'
 import { decodeEntities } from '@/lib/format/plain-text'
 import { furtherTags, isAllowedLink, isOtherSite, richTextTags } from '@/lib/format/rich-text'
 

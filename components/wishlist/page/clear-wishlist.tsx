@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import { useClearWishlist } from '@/components/state/wishlist-queries'
 import { Button } from '@/components/ui/controls/button'
-import { useToast } from '@/components/ui/controls/toast'
 import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
 import { Icon } from '@/components/ui/media/icon'
+import { useToast } from '@/components/ui/notices/toast'
 import styles from './wishlist-screen.module.css'
 
 /** Empties the wishlist after a confirmation, because it cannot be undone. */

@@ -1,5 +1,5 @@
 /** Use cases that make a change: save, submit a draft, undo. */
-import type { FieldEdit } from '@/lib/contract/assortment'
+import type { FieldEdit } from '@/lib/contract/assortment-changes'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { hasRole } from '@/lib/contract/staff-roles'

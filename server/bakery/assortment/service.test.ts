@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { FieldEdit } from '@/lib/contract/assortment'
+import type { FieldEdit } from '@/lib/contract/assortment-changes'
 import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { createTestDatabase } from '@/testing/database'

@@ -15,10 +15,11 @@ import {
   stepsOfOrders,
   withdrawalsOfOrders,
 } from './history/store'
+import { linesOfOrders } from './lists/store'
 import { openChangesOfOrders } from './payment/store'
 import { toLine } from './placing/new-order'
 import { cancelDeadline, customerStep, invoiceDeadline, isPaid, wasCancelled } from './rules'
-import { type LineRow, linesOfOrders, type OrderRecord, orderLinesOf } from './store'
+import { type LineRow, type OrderRecord, orderLinesOf } from './store'
 
 type DescribeDeps = Pick<BakeryDeps, 'db' | 'clock'>
 

@@ -5,12 +5,14 @@ import { addCalendarDays, instantAt } from '@/lib/format/berlin-time'
 import type { Tx } from '../db/client'
 import { inTransaction } from '../db/transact'
 import type { BakeryDeps } from '../deps'
+import { branchOrdersBetween, findBranchOrders } from './lists/store'
 import { scheduleChecksOf } from './payment/store'
 import type { OrderPorts } from './ports'
 import { releaseClaims } from './release-claims'
 import { type CounterState, cancelDeadline, counterStates, wasCancelled } from './rules'
 import { searchPaidOrders } from './search/store'
-import { branchOrdersBetween, findBranchOrders, lockOrder, moveOrder, type OrderRecord } from './store'
+import { moveOrder } from './states/store'
+import { lockOrder, type OrderRecord } from './store'
 
 const SEARCH_DAYS = 60
 const SEARCH_LIMIT = 20

@@ -1,8 +1,9 @@
 /** Releases what an order has claimed: stock, slot and the use of its coupon. */
 import { dayOf } from '@/lib/format/berlin-time'
 import type { Tx } from '../db/client'
+import { clearClaims } from './claimed-units/store'
 import type { OrderPorts } from './ports'
-import { clearClaims, type OrderRecord } from './store'
+import type { OrderRecord } from './store'
 
 /** Releases units of the daily inventory. Idempotent: the claims are cleared in the same statement. */
 export async function releaseStock(tx: Tx, ports: OrderPorts, order: OrderRecord): Promise<void> {

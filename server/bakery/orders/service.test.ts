@@ -10,7 +10,8 @@ import { couponRedemptions } from '../db/schema/coupons'
 import { orders } from '../db/schema/orders'
 import { inTransaction } from '../db/transact'
 import { findPayment } from './payment/store'
-import { moveOrder, updateOrder } from './store'
+import { moveOrder } from './states/store'
+import { updateOrder } from './store'
 
 const shop = openForFile(createTestShop)
 

@@ -24,6 +24,18 @@ import {
   searchOfBranch,
 } from './fulfilment'
 import { changesOfOrders, deleteStep, insertStep, stepsOfOrders } from './history/store'
+import {
+  findBranchOrders,
+  findInvoiceOf,
+  findPaidOrder,
+  hasOpenOrder,
+  lockOpenOrders,
+  type OrderPeriod,
+  openOrders,
+  ordersWithProblem,
+  paidOrdersOf,
+} from './lists/store'
+import { nextNumber } from './numbers/store'
 import { calendarFileOf, calendarType, hasCalendarFile } from './papers/calendar-file'
 import { rewriteInvoice } from './papers/invoices'
 import { legalFileName, legalPaperOf } from './papers/legal-pdf'
@@ -35,28 +47,20 @@ import { formatCorrectionNumber, isPaid } from './rules'
 import { searchPaidOrders, writeSearchKeys } from './search/store'
 import {
   anonymiseOrdersOf,
-  findBranchOrders,
-  findInvoiceOf,
   findOrder,
-  findPaidOrder,
-  hasOpenOrder,
-  lockOpenOrders,
   lockOrder,
-  nextNumber,
   type OrderKey,
-  type OrderPeriod,
   type OrderRecord,
-  openOrders,
   orderLinesOf,
   ordersOfCart,
-  ordersWithProblem,
-  paidOrdersOf,
   updateOrder,
 } from './store'
 
 export { type FreeTimesDeps, freeTimesFor } from './changing/free-times'
 export { changeLine } from './changing/further-payment'
 export type { StepRow } from './history/store'
+export { paidOrderOfCart } from './lists/store'
+export { nextNumber } from './numbers/store'
 export { createOrderOrigin } from './order-origin'
 export { type CollectiveRow, collectivePaperOf } from './papers/collective-pdf'
 export { createPaymentTransitions, type PaymentTransitions } from './payment/payment-transitions'
@@ -73,7 +77,7 @@ export {
 } from './payment/store'
 export type { Placement } from './placing/place-order'
 export { createOrderPorts } from './ports'
-export { nextNumber, type OrderRecord, paidOrderOfCart } from './store'
+export type { OrderRecord } from './store'
 
 /** Whether the payment of this cart's order is being captured or under review; the slot belongs to the order then. */
 export const isBeingPaid = async (tx: BakeryDeps['db'] | Tx, cartId: string): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { ProductRail } from '@/components/catalogue/card/product-rail'
+import { ProductRail } from '@/components/catalogue/lists/product-rail'
 import { Band } from '@/components/layout/band'
 import message from '@/components/messages/message.module.css'
 import { noindex } from '@/components/metadata/noindex'

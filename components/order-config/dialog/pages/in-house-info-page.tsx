@@ -1,7 +1,7 @@
 'use client'
 
-import { type InfoRow, InfoRows } from '@/components/ui/controls/info-rows'
 import { DialogTitle } from '@/components/ui/dialog/dialog'
+import { type InfoRow, InfoRows } from '@/components/ui/text/info-rows'
 import { brand } from '@/lib/brand'
 import { appointmentLabel, orderModeLabel } from '@/lib/words/de/labels'
 import { AppointmentFoot } from '../../appointment/appointment-foot'

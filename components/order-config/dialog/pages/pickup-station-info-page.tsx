@@ -1,9 +1,9 @@
 'use client'
 
 import { Button } from '@/components/ui/controls/button'
-import { type InfoRow, InfoRows } from '@/components/ui/controls/info-rows'
-import { Notice } from '@/components/ui/controls/notice'
 import { DialogTitle } from '@/components/ui/dialog/dialog'
+import { Notice } from '@/components/ui/notices/notice'
+import { type InfoRow, InfoRows } from '@/components/ui/text/info-rows'
 import { brand } from '@/lib/brand'
 import { PageFoot, useDialogSession } from '../dialog-session'
 import { SelectionRow } from '../selection-row'

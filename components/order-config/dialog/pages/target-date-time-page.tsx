@@ -1,8 +1,8 @@
 'use client'
 
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
 import { DialogTitle } from '@/components/ui/dialog/dialog'
+import { Notice } from '@/components/ui/notices/notice'
 import type { OrderDraft } from '@/lib/domain/order-config/order-draft'
 import { TimePicker } from '../../appointment/time-picker'
 import { useDialogSession } from '../dialog-session'

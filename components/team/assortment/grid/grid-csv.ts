@@ -1,5 +1,5 @@
 /** A region of the grid as a file. */
-import { saveCsv, spreadsheetCsv } from '@/components/team/frame/spreadsheet-csv'
+import { saveCsv, spreadsheetCsv } from '@/components/team/controls/spreadsheet-csv'
 import { cellText } from '../assortment-words'
 import { readRegion } from './grid-queries'
 import type { GridBranch, GridProduct } from './grid-rules'

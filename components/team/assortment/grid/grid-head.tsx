@@ -1,7 +1,7 @@
 'use client'
 
-import { CsvButton } from '@/components/team/frame/csv-button'
-import office from '@/components/team/frame/office.module.css'
+import { CsvButton } from '@/components/team/controls/csv-button'
+import office from '@/components/team/office/office.module.css'
 import { OfficeSearch } from '@/components/team/office/office-search'
 import { Select } from '@/components/ui/controls/select'
 import type { GridAxes } from '@/lib/contract/assortment-grid'

@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import office from '@/components/team/frame/office.module.css'
+import office from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import type { GridAxes } from '@/lib/contract/assortment-grid'
 import { NOT_SOLD } from '@/lib/domain/assortment-fields'
 import { addCalendarDays } from '@/lib/format/berlin-time'

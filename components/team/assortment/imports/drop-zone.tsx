@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { FileDrop } from '@/components/team/frame/file-drop'
+import { FileDrop } from '@/components/team/controls/file-drop'
 import { Checkbox } from '@/components/ui/controls/field'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import type { AssortmentImport } from '@/lib/contract/assortment-imports'
 import { faultsOf } from '../assortment-queries'
 import { TooBig, useUpload } from './import-queries'

@@ -1,10 +1,10 @@
 'use client'
 
-import office from '@/components/team/frame/office.module.css'
+import office from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Link } from '@/components/ui/controls/link'
-import { Notice } from '@/components/ui/controls/notice'
 import { Skeleton } from '@/components/ui/media/skeleton'
+import { Notice } from '@/components/ui/notices/notice'
 import type { AssortmentImport, ImportedTable, ImportReading } from '@/lib/contract/assortment-imports'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'

@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import office from '@/components/team/frame/office.module.css'
+import office from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
-import { Count } from '@/components/ui/controls/count'
+import { Count } from '@/components/ui/text/count'
 import type { AssortmentImport } from '@/lib/contract/assortment-imports'
 import type { CallOutput } from '@/lib/contract/endpoints'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'

@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import styles from '@/components/team/frame/office.module.css'
+import styles from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
-import { useToast } from '@/components/ui/controls/toast'
+import { Notice } from '@/components/ui/notices/notice'
+import { useToast } from '@/components/ui/notices/toast'
 import { faultsOf } from '../assortment-queries'
 import { useAddVariants } from './new-product-queries'
 import { filledRows, type VariantRows, VariantRowsTable } from './variant-rows'

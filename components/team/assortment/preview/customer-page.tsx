@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import styles from '@/components/team/frame/office.module.css'
-import { RetryNotice } from '@/components/ui/controls/retry-notice'
+import styles from '@/components/team/office/office.module.css'
 import { Select } from '@/components/ui/controls/select'
-import type { AssortmentChange, EditedProduct } from '@/lib/contract/assortment'
+import { RetryNotice } from '@/components/ui/notices/retry-notice'
+import type { AssortmentChange } from '@/lib/contract/assortment-changes'
+import type { EditedProduct } from '@/lib/contract/assortment-products'
 import { framedPage } from '@/lib/web/framed-page'
 import { fromText } from '../assortment-words'
 

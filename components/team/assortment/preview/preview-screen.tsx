@@ -2,10 +2,10 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
-import styles from '@/components/team/frame/office.module.css'
+import styles from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
-import { Notice } from '@/components/ui/controls/notice'
 import { leavePage } from '@/components/ui/hooks/leave-page'
+import { Notice } from '@/components/ui/notices/notice'
 import type { CallOutput } from '@/lib/contract/endpoints'
 
 /** Starts the preview of a change in this browser. */

@@ -1,5 +1,5 @@
 /** Prices of a rise that a person sets otherwise. Pure. */
-import type { RisePreview } from '@/lib/contract/assortment'
+import type { RisePreview } from '@/lib/contract/assortment-price-rise'
 
 /** What was typed, by field, of each product that is set by hand. */
 export type Handmade = ReadonlyMap<string, Readonly<Record<string, string>>>

@@ -1,4 +1,4 @@
-import styles from '@/components/team/frame/office.module.css'
+import styles from '@/components/team/office/office.module.css'
 import { Link } from '@/components/ui/controls/link'
 import { Select } from '@/components/ui/controls/select'
 import { teamRoutes } from '@/lib/web/team-routes'

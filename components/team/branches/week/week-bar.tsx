@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import office from '@/components/team/frame/office.module.css'
+import office from '@/components/team/office/office.module.css'
 import { Button, IconButton } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
 import styles from './week.module.css'

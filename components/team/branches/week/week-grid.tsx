@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import office from '@/components/team/frame/office.module.css'
+import office from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { Select } from '@/components/ui/controls/select'
 import { type OrderMode, orderModes } from '@/lib/contract/values'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { ConfirmButton } from '@/components/team/controls/confirm-button'
 import { customerNameOf, Goods, OrderCode } from '@/components/team/desk/order/order-summary'
-import { ConfirmButton } from '@/components/team/frame/confirm-button'
 import { Button } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
 import type { BranchOrder } from '@/lib/contract/branch-orders'

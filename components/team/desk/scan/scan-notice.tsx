@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/controls/button'
 import { Link } from '@/components/ui/controls/link'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './scan.module.css'
 import type { Scan } from './use-scan'

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import { Button, ButtonLink } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
-import { Notice } from '@/components/ui/controls/notice'
+import { Notice } from '@/components/ui/notices/notice'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './scan.module.css'
 import { ScanNotice } from './scan-notice'

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/controls/button'
-import { Count } from '@/components/ui/controls/count'
+import { Count } from '@/components/ui/text/count'
 import type { Today } from '@/lib/contract/reports'
 import { formatCents } from '@/lib/format/money'
 import { teamRoutes } from '@/lib/web/team-routes'

@@ -1,8 +1,8 @@
 'use client'
 
 import { ButtonLink } from '@/components/ui/controls/button'
-import { RetryNotice } from '@/components/ui/controls/retry-notice'
 import { Icon } from '@/components/ui/media/icon'
+import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import type { Today } from '@/lib/contract/reports'
 import { formatTime } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'

@@ -12,15 +12,8 @@ import type { OrderTerms } from '../../pricing/terms-rules'
 import { toLineRow } from '../placing/new-order'
 import type { OrderPorts } from '../ports'
 import { releaseStock } from '../release-claims'
-import {
-  insertTimeChangeEvent,
-  type LineRow,
-  type NewLine,
-  type OrderRecord,
-  orderLinesOf,
-  replaceLines,
-  updateOrder,
-} from '../store'
+import { insertTimeChangeEvent } from '../states/store'
+import { type LineRow, type NewLine, type OrderRecord, orderLinesOf, replaceLines, updateOrder } from '../store'
 import { type Units, unitsByProduct } from './version-rules'
 
 export type RearrangeRefusal = 'slot_full' | 'stock_exceeded' | 'order_not_open'

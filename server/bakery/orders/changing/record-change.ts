@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/client'
 import type { OrderGoods } from '../../db/schema/orders'
 import { endReplacedInvoices, insertOrderChange, insertReplacedInvoice, storeInvoiceOfChange } from '../history/store'
+import { nextPaperNumber } from '../numbers/store'
 import { writeSearchKeys } from '../search/store'
-import { nextPaperNumber, type OrderRecord, orderLinesOf, updateOrder } from '../store'
+import { type OrderRecord, orderLinesOf, updateOrder } from '../store'
 
 export type ChangeToRecord = {
   before: OrderRecord

@@ -6,9 +6,10 @@ import type { Tx } from '../../db/client'
 import { inTransaction } from '../../db/transact'
 import type { BakeryDeps } from '../../deps'
 import { insertReplacedInvoice, type ReplacedInvoice, refundsOfOrders, replacedInvoicesOf } from '../history/store'
+import { nextPaperNumber } from '../numbers/store'
 import { invoiceDeadline } from '../rules'
 import { writeSearchKeys } from '../search/store'
-import { lockOrder, nextPaperNumber, type OrderRecord, updateOrder } from '../store'
+import { lockOrder, type OrderRecord, updateOrder } from '../store'
 import type { Invoice } from './invoice-pdf'
 
 /** New recipients per order; each uses up a number of the series. */

@@ -5,7 +5,8 @@ import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client'
 import { preparedPerConnection, runNamed } from '../../db/named-statements'
 import { orders, payments, type RequestedVersion } from '../../db/schema/orders'
-import { lockOrder, moveOrder, moveUnlocked, type OrderRecord, type OrderUpdate, toRecord } from '../store'
+import { moveOrder, moveUnlocked } from '../states/store'
+import { lockOrder, type OrderRecord, type OrderUpdate, toRecord } from '../store'
 import { canMove, OPEN_STATES, orderStateOf, type PaymentState, paymentStates } from './rules'
 
 type PaymentRow = typeof payments.$inferSelect

@@ -7,9 +7,11 @@ import { lineWaves, NOT_BAKED, type WavePlan } from '../../baking-waves/rules'
 import type { CheckoutCart } from '../../carts/service'
 import { changeableUntil } from '../../change-deadline/rules'
 import type { Tx } from '../../db/client'
+import type { ClaimedUnits } from '../claimed-units/store'
+import { nextNumber } from '../numbers/store'
 import { insertPayment, type PaymentRecord } from '../payment/store'
 import { formatOrderNumber, type OrderCustomer } from '../rules'
-import { type ClaimedUnits, insertOrder, type LineRow, nextNumber, type OrderRecord } from '../store'
+import { insertOrder, type LineRow, type OrderRecord } from '../store'
 import { newOpeningCode } from './opening-code'
 
 type Owner = OrderCustomer &

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { subDays } from 'date-fns/subDays'
 import type { Tx } from '../../db/client'
-import { openingCodesInUse } from '../store'
+import { openingCodesInUse } from '../numbers/store'
 
 const CODES = 1_000_000
 

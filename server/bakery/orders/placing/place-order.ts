@@ -10,21 +10,13 @@ import type { Tx } from '../../db/client'
 import { inTransaction, transact } from '../../db/transact'
 import type { BakeryDeps } from '../../deps'
 import type { StockClaim } from '../../stock/service'
+import { type ClaimedUnits, storeClaims } from '../claimed-units/store'
 import { abandonReasons } from '../payment/rules'
 import { lockPayment, movePayment, type PaymentRecord } from '../payment/store'
 import type { OrderPorts } from '../ports'
 import { releaseStock } from '../release-claims'
 import { missingFields, type OrderCustomer } from '../rules'
-import {
-  type ClaimedUnits,
-  type LineRow,
-  lockOrder,
-  lockOrdersOfCart,
-  type OrderRecord,
-  orderLinesOf,
-  storeClaims,
-  updateOrder,
-} from '../store'
+import { type LineRow, lockOrder, lockOrdersOfCart, type OrderRecord, orderLinesOf, updateOrder } from '../store'
 import { insertNewOrder, nextOrderNumber } from './new-order'
 
 /** With `ok: false` the transaction was rolled back. */

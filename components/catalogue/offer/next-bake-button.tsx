@@ -4,7 +4,7 @@ import { useTakeTime } from '@/components/state/cart-mutations'
 import { useCart } from '@/components/state/cart-provider'
 import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { Button } from '@/components/ui/controls/button'
-import { useToast } from '@/components/ui/controls/toast'
+import { useToast } from '@/components/ui/notices/toast'
 import { draftOf } from '@/lib/domain/order-config/order-draft'
 import type { NextBake } from './offer'
 

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/media/icon'
-import { Button } from './button'
+import { Button } from '../controls/button'
 import styles from './toast.module.css'
 
 /** Duration of a toast, equal to `--m-toast`. */

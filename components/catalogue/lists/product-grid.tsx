@@ -1,6 +1,6 @@
+import type { Card } from '../card/card-face'
 import { MoreProducts } from '../shelf/more-products'
 import { cardsLeft, type MoreProductsProps } from '../shelf/more-products-props'
-import type { Card } from './card-face'
 import { CardItems } from './card-items'
 import styles from './product-grid.module.css'
 import { TrackShelf } from './track-shelf'

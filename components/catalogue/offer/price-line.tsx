@@ -1,5 +1,5 @@
-import { Price } from '@/components/ui/controls/price'
 import { Icon } from '@/components/ui/media/icon'
+import { Price } from '@/components/ui/text/price'
 import { basePrice, unitPriceFor } from '@/lib/domain/price-tiers'
 import { formatCents } from '@/lib/format/money'
 import { DepositMark } from '../packaging/deposit-mark'

@@ -20,7 +20,7 @@ export const PriceWord = ({ children, size }: { children: string; size: 'large' 
 /** A price, and the previous price with a hidden "statt". */
 export function Price({ amount, base = null, size = 'regular' }: PriceProps) {
   return (
-    // Analytics reads the shown price here (components/catalogue/card/track-shelf.tsx).
+    // Analytics reads the shown price here (components/catalogue/lists/track-shelf.tsx).
     <span className={classNames(styles['price'], styles[size])} data-cents={amount}>
       <span>{formatCents(amount)}</span>
       {base !== null && base > amount && (

@@ -2,9 +2,9 @@ import { renderToString } from 'react-dom/server'
 import { OrderConfigContext } from '@/components/state/order-dialog/order-config-context'
 import type { Cart } from '@/lib/contract/carts'
 import { CartProviders, cartOf, itemOf } from '@/testing/cart'
-import type { Card } from './card-face'
+import type { Card } from '../card/card-face'
+import type { OfferState } from '../offer/offer'
 import { CardItems } from './card-items'
-import type { OfferState } from './offer'
 
 const pricing = {
   tiers: [

@@ -2,9 +2,9 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@/components/ui/controls/button'
-import { RetryNotice } from '@/components/ui/controls/retry-notice'
 import { Icon } from '@/components/ui/media/icon'
-import styles from './frame.module.css'
+import { RetryNotice } from '@/components/ui/notices/retry-notice'
+import styles from '../frame/frame.module.css'
 
 /** Saves a list as a file, as it is shown. */
 export function CsvButton({ onSave }: { onSave: () => void | Promise<void> }) {

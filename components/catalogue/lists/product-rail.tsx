@@ -1,6 +1,6 @@
 import type { Product } from '@/lib/contract/catalogue'
+import { cardsOf } from '../card/product-card'
 import { CardItems } from './card-items'
-import { cardsOf } from './product-card'
 import styles from './product-rail.module.css'
 import { TrackShelf } from './track-shelf'
 

@@ -1,4 +1,4 @@
-import { Button } from './button'
+import { Button } from '../controls/button'
 import { Notice } from './notice'
 
 /** Message about a failed request (NETWORKERROR of spec §4) with a retry button. */

@@ -3,8 +3,8 @@
 import { useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Spinner } from '@/components/ui/media/spinner'
+import office from '../office/office.module.css'
 import styles from './file-drop.module.css'
-import office from './office.module.css'
 
 type FileDropProps = {
   label: string

@@ -9,6 +9,7 @@ import { brand } from '@/lib/brand'
 import { routes } from '@/lib/web/routes'
 import { alsoIn } from '@/lib/words/de/packaging'
 import type { DeclaredAllergens } from '../allergens/allergen-profile'
+import { VariantButton } from '../variants/variant-button'
 import styles from './card-offer.module.css'
 import { FactLine } from './fact-line'
 import { NextBakeButton } from './next-bake-button'
@@ -17,7 +18,6 @@ import { PriceLine, SavingsHint } from './price-line'
 import { SoonAvailable, Unavailable } from './unavailable'
 import { useAddToCart } from './use-add-to-cart'
 import { usePendingProduct } from './use-pending-product'
-import { VariantButton } from './variant-button'
 
 type CardOfferProps<O extends OfferState = OfferState> = {
   skuid: number

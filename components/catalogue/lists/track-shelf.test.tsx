@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render } from '@testing-library/react'
 import { CategoriesProvider } from '@/components/state/categories-context'
-import { Price } from '@/components/ui/controls/price'
+import { Price } from '@/components/ui/text/price'
 import { TrackShelf } from './track-shelf'
 
 const Card = ({ name }: { name: string }) => (

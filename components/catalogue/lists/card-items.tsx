@@ -1,6 +1,6 @@
 'use client'
 
-import { type Card, CardFace } from './card-face'
+import { type Card, CardFace } from '../card/card-face'
 
 /** A rail has a heading of its own, so its cards are one heading level lower. */
 const looks = {
