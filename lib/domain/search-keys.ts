@@ -91,10 +91,13 @@ export type SearchQuery = readonly (readonly SearchPart[])[]
 /** Fewer digits are no telephone number, nor the end of one. */
 const FEWEST_DIGITS = 4
 
-/** Fewest signs of a beginning that few keys have, by kind: every order number of a year begins with 'hj2026' and with '2026'. */
+/**
+ * Fewest signs of a beginning that few keys have, by kind: every order number of a year begins with 'hj2026' and with '2026', and
+ * the address of every Gesa with 'gesa', which is a whole word of it, too.
+ */
 const LONG_BEGINNING: Readonly<Record<string, number>> = {
   [LETTERS.name]: 3,
-  [LETTERS.email]: 3,
+  [LETTERS.email]: 8,
   [LETTERS.product]: 3,
   [LETTERS.number]: 7,
   [LETTERS.phone]: 5,
