@@ -47,15 +47,6 @@ test('the confirmation says that an order is paid only if something was paid', (
   expect(textOf({ provider: 'account', paymentMethod: 'account' })).not.toMatch(/bezahlt/)
 })
 
-test('the confirmation of a consumer brings the terms and the explanation of the right of withdrawal', async () => {
-  await shop.paidOrder()
-  const { attachments } = await newest()
-  expect(attachments.flatMap((file) => ('legalPaper' in file ? file.fileName : []))).toEqual([
-    'AGB.pdf',
-    'Widerrufsbelehrung.pdf',
-  ])
-})
-
 test('the confirmation has the calendar file attached', async () => {
   await shop.paidOrder()
   const { attachments } = await newest()
