@@ -192,8 +192,7 @@ function DraftForm({ office, days, initial, onClose, onDone }: DraftFormProps) {
         </div>
         {quote.difference > 0 && !isSame && (
           <p className={styles['sub']}>
-            {`Geändert wird erst, wenn ${isOnAccount(order) ? 'die Firma bestätigt hat' : 'bezahlt ist'}. `}
-            Die Zeit und die Ware sind bis dahin nicht reserviert.
+            {`Geändert wird erst, wenn ${isOnAccount(order) ? 'die Firma bestätigt hat' : 'bezahlt ist'}. Die Zeit und die Ware sind bis dahin nicht reserviert.`}
           </p>
         )}
       </ChangeSummary>
