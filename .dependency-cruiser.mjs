@@ -140,11 +140,11 @@ export default {
       name: 'http-imports-only-the-contract',
       severity: 'error',
       comment:
-        'beside configuration, fonts, log and clock; two files know the embedded bakery, to start it and to call it',
+        'beside configuration, fonts, log, clock and the table of operations; two files know the embedded bakery, to start it and to call it',
       from: { path: '^server/http/', pathNot: ['^server/http/backend/(embedded-)?backend\\.ts$', tests] },
       to: {
         path: '^(server|app|components)/',
-        pathNot: '^server/(http/|(config|brand-font|email-fonts|log|lru-options|shop-clock)\\.ts$)',
+        pathNot: '^server/(http/|(config|brand-font|email-fonts|log|lru-options|operations|shop-clock)\\.ts$)',
       },
     },
     {

@@ -19,6 +19,7 @@ import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { GUID } from '@/lib/format/guid'
 import { proposedChange } from '@/lib/web/proposed-change'
 import { routes } from '@/lib/web/routes'
+import { isOnAccount } from '@/lib/words/de/payment'
 import { refusalWords } from '@/lib/words/de/refusals'
 import { shop, throwNotFound } from '@/server/shop'
 
@@ -59,7 +60,7 @@ async function ChangeOrderPage({ searchParams }: PageProps) {
       </p>
       {proposed !== null && (
         <Notice tone="info">
-          <p>Diese Änderung haben wir für Sie vorbereitet. Sie gilt, sobald Sie bezahlt haben.</p>
+          <p>{`Diese Änderung haben wir für Sie vorbereitet. Sie gilt, sobald Sie ${isOnAccount(order) ? 'sie bestätigt' : 'bezahlt'} haben.`}</p>
         </Notice>
       )}
       <NoScriptNotice>
@@ -79,7 +80,7 @@ async function ChangeOrderPage({ searchParams }: PageProps) {
   )
   return (
     <div className={`wrap ${styles['page']}`}>
-      <p className="soft">{`Bestellung ${orderNumber} · bezahlt am ${formatDay(order.paidAt)}`}</p>
+      <p className="soft">{`Bestellung ${orderNumber} · ${isOnAccount(order) || order.grandTotal === 0 ? 'bestellt' : 'bezahlt'} am ${formatDay(order.paidAt)}`}</p>
       <h1>{TITLE}</h1>
       {paypalOrderID === null ? (
         choices

@@ -46,6 +46,7 @@ export function CheckoutScreen({ customer, paypal, company }: CheckoutScreenProp
     const [invoice, person] = [billing.check(), check()]
     return invoice === null || person === null ? null : { ...person, ...invoice }
   }
+  const onAccount = company?.state === 'confirmed' ? { company, check } : null
   const payment = usePayment({ onFieldFaults: showFaults })
   // After the payment the cart is empty until the order's page has loaded.
   if (cart.itemCount === 0 && !payment.busy) return <EmptyCart />
@@ -60,14 +61,14 @@ export function CheckoutScreen({ customer, paypal, company }: CheckoutScreenProp
         </PartBoundary>
       </PaperPart>
       <PaperPart>
-        <LegalNote />
+        <LegalNote isCompany={onAccount !== null || billing.section.isRequested} />
       </PaperPart>
       <PaymentSection
         settings={paypal}
         payment={payment}
         grandTotal={cart.grandTotal}
         check={checkAll}
-        onAccount={company?.state === 'confirmed' ? { company, check } : null}
+        onAccount={onAccount}
         further
       />
       <RegisterHint authenticated={authenticated} />

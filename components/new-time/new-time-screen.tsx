@@ -74,7 +74,7 @@ function Question({ question, answer }: QuestionProps) {
         </div>
       ) : (
         <Button variant="link" onClick={() => setOpenChoice('refund')}>
-          {onAccount ? 'Stornieren' : 'Geld zurück'}
+          {onAccount || grandTotal === 0 ? 'Stornieren' : 'Geld zurück'}
         </Button>
       )}
     </>
@@ -109,10 +109,13 @@ function OtherTime({ days, busy, onChoose }: OtherTimeProps) {
   )
 }
 
+const OFF_THE_INVOICE = ' Von der Sammelrechnung Ihrer Firma wird sie wieder abgezogen.'
+const PAID_BACK = ' Was Sie bezahlt haben, geht an Sie zurück.'
+
 /** Shown after the answer, and when the link is opened again. */
 function SettledNotice({
   orderGUID,
-  question: { state, targetDateTime, onAccount },
+  question: { state, targetDateTime, grandTotal, onAccount },
 }: {
   orderGUID: string
   question: MoveQuestion
@@ -128,9 +131,7 @@ function SettledNotice({
         )}
         {state === 'off' && (
           <span>
-            {onAccount
-              ? 'Diese Bestellung ist storniert. Von der Sammelrechnung Ihrer Firma wird sie wieder abgezogen.'
-              : 'Diese Bestellung ist storniert. Was Sie bezahlt haben, geht an Sie zurück.'}
+            {`Diese Bestellung ist storniert.${grandTotal === 0 ? '' : onAccount ? OFF_THE_INVOICE : PAID_BACK}`}
           </span>
         )}
         {state === 'over' && (

@@ -4,7 +4,7 @@ export function ChangePaymentFault({ reason }: { reason: string }) {
   return (
     <Notice tone="error" role="alert">
       <p>
-        <b>Die Änderung wurde nicht bezahlt.</b>
+        <b>Ihre Bestellung ist noch nicht geändert.</b>
       </p>
       <p>{reason}</p>
     </Notice>

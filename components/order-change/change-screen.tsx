@@ -50,8 +50,8 @@ const ChangePaymentSection = lazyBlock(
   PaymentPlaceholder,
 )
 
-const labelOf = (difference: number): string => {
-  if (difference > 0) return 'Weiter zur Zahlung'
+const labelOf = (difference: number, order: ChangeableOrder): string => {
+  if (difference > 0) return isOnAccount(order) ? 'Weiter' : 'Weiter zur Zahlung'
   return difference < 0 ? 'Änderung bestätigen' : 'Änderung übernehmen'
 }
 
@@ -142,7 +142,7 @@ export function ChangeScreen({ order, shown, initial, proposed, goodsChangeable,
             <div className={styles['actions']}>
               {canSubmit && (
                 <Button variant="primary" block once busy={busy} disabled={isBlocked} onClick={submit}>
-                  {labelOf(quote.difference)}
+                  {labelOf(quote.difference, order)}
                 </Button>
               )}
               {isSame ? (
@@ -161,7 +161,7 @@ export function ChangeScreen({ order, shown, initial, proposed, goodsChangeable,
       {canSubmit && (
         <ChangeBar
           {...{ order, quote, sums, busy }}
-          label={labelOf(quote.difference)}
+          label={labelOf(quote.difference, order)}
           disabled={isBlocked}
           onSubmit={submit}
         />

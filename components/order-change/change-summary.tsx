@@ -31,6 +31,9 @@ const words = {
   },
 } as const
 
+/** On account nothing was paid. */
+const KEEPS_ITS_PRICE = 'Was gleich bleibt, behält seinen Preis.'
+
 /** The result of a change by reader; on account the company's collective invoice grows or shrinks. */
 const sumWords = {
   customer: { paid: 'Bereits bezahlt', more: 'Sie zahlen', less: 'Sie bekommen', back: ' zurück' },
@@ -100,7 +103,7 @@ export function ChangeSummary({
         {notices}
       </div>
       {children}
-      <p className={styles['keeps']}>{words[reader].keeps}</p>
+      <p className={styles['keeps']}>{isOnAccount(order) ? KEEPS_ITS_PRICE : words[reader].keeps}</p>
     </PaperPanel>
   )
 }

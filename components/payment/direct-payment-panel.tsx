@@ -19,7 +19,7 @@ export type DirectPaymentProps = {
 export function DirectPaymentPanel(props: DirectPaymentProps) {
   return (
     <PaperPart>
-      <LegalNote />
+      <LegalNote isCompany={false} />
       <PaymentSection {...props} />
     </PaperPart>
   )

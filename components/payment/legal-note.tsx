@@ -7,8 +7,8 @@ import { routes } from '@/lib/web/routes'
 import { withdrawalOfOrder } from '@/lib/words/de/withdrawal'
 import styles from './legal-note.module.css'
 
-/** Legal notes, directly above every order button. */
-export function LegalNote() {
+/** Legal notes, directly above every order button. `isCompany`: the customer may order for a company. */
+export function LegalNote({ isCompany }: { isCompany: boolean }) {
   const rules = productLines(useCart()).map(({ withdrawal }) => withdrawal)
   return (
     <p className={styles['legal']}>
@@ -20,7 +20,7 @@ export function LegalNote() {
       <Link href={routes.privacy} className="link">
         Datenschutzerklärung
       </Link>
-      <span>{`. ${withdrawalOfOrder(rules)} Näheres unter `}</span>
+      <span>{`. ${withdrawalOfOrder(rules, isCompany)} Näheres unter `}</span>
       <Link href={routes.withdrawalPolicy} className="link">
         Widerruf
       </Link>

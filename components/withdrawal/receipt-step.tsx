@@ -27,7 +27,7 @@ export function ReceiptStep({ receipt }: { receipt: WithdrawalReceipt }) {
       <p>
         {calledOff
           ? `Ihre Bestellung ist damit storniert.${amount === 0 ? '' : ` ${formatCents(amount)} bekommen Sie auf dem Weg zurück, auf dem Sie bezahlt haben.`}`
-          : `Was Sie davon schon haben, bringen Sie bitte in ${WITHDRAWAL_DAYS} Tagen in ein Geschäft Ihrer Wahl. ${formatCents(amount)} bekommen Sie auf dem Weg zurück, auf dem Sie bezahlt haben, spätestens in ${WITHDRAWAL_DAYS} Tagen.`}
+          : `Was Sie davon schon haben, bringen Sie bitte in ${WITHDRAWAL_DAYS} Tagen in ein Geschäft Ihrer Wahl.${amount === 0 ? '' : ` ${formatCents(amount)} bekommen Sie auf dem Weg zurück, auf dem Sie bezahlt haben, spätestens in ${WITHDRAWAL_DAYS} Tagen.`}`}
       </p>
       <p>
         <Button onClick={() => window.print()}>Drucken</Button>

@@ -54,7 +54,7 @@ test('a change that costs more is paid by the customer’s link, and nothing cha
   expect(await accessibilityFaults(office)).toEqual([])
   await send.click()
   await expect(office.getByText('Der Link zum Bezahlen geht an inken@beispiel.de.')).toBeVisible()
-  await expect(office.getByText('Link zum Bezahlen', { exact: true })).toBeVisible()
+  await expect(office.getByText('Vorbereitete Änderung', { exact: true })).toBeVisible()
 
   const email = await emailTo(page, 'inken@beispiel.de', `${orderNumber}: noch`)
   const [link] = /https?:\S+bestellung-aendern\S+/.exec(email) ?? []

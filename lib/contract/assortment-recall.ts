@@ -26,7 +26,7 @@ const recalled = {
 /** Orders of the future with products whose allergens or ingredients a change has altered. */
 export const recallList = z.object({
   change: assortmentChange,
-  /** Paid and not handed over, or written to, the next first; `units` 0: without the product by now. */
+  /** Paid (or in review) and not handed over, or written to, the next first; `units` 0: without the product by now. */
   orders: z.array(
     z.object({
       ...{ orderNumber: z.string(), targetDateTime: dateTime, ...recalled },
@@ -36,6 +36,8 @@ export const recallList = z.object({
     }),
   ),
   standingOrders: z.array(z.object({ standingOrderId: z.uuid(), nextDay: z.iso.date(), ...recalled })),
+  /** Orders by telephone that their customers can still pay. */
+  telephoneOrders: z.array(z.object({ telephoneOrderGUID: z.uuid(), targetDateTime: dateTime, ...recalled })),
 })
 
 export type Recall = z.infer<typeof recallList>

@@ -31,7 +31,7 @@ export type BakingRule = {
 /** The next time at which the whole cart is available, and the product that decides it; `start` in the contract's format. */
 export type WholeCartTime = { readonly start: string; readonly product: string } & BakingRule
 
-export type PaymentEnding = 'slot' | 'coupon' | 'superseded' | 'reference' | 'too_late' | 'paid_back'
+export type PaymentEnding = 'slot' | 'coupon' | 'superseded' | 'reference' | 'too_late' | 'paid_back' | 'not_placed'
 
 export type Notice =
   | { readonly code: 'cart_changed'; readonly changes: readonly CartChange[]; readonly together: WholeCartTime | null }

@@ -91,6 +91,23 @@ export type SearchQuery = readonly (readonly SearchPart[])[]
 /** Fewer digits are no telephone number, nor the end of one. */
 const FEWEST_DIGITS = 4
 
+/**
+ * Fewest signs of a beginning that few keys have, by kind: every order number of a year begins with 'hj2026' and with '2026', and
+ * the address of every Gesa with 'gesa', which is a whole word of it, too.
+ */
+const LONG_BEGINNING: Readonly<Record<string, number>> = {
+  [LETTERS.name]: 3,
+  [LETTERS.email]: 8,
+  [LETTERS.product]: 3,
+  [LETTERS.number]: 7,
+  [LETTERS.phone]: 5,
+  [BACKWARDS]: 5,
+}
+
+/** Whether an index of many keys may be asked for all keys with this beginning. */
+export const isLongBeginning = (start: string): boolean =>
+  start.length > (LONG_BEGINNING[start[0] ?? ''] ?? Number.POSITIVE_INFINITY)
+
 const asPart = (text: string, kinds: readonly SearchKind[]): string[] => kinds.map((kind) => LETTERS[kind] + text)
 
 /** Beginnings and endings of telephone numbers. */
@@ -130,7 +147,9 @@ export function searchQuery(text: string, kinds: readonly SearchKind[] = COUNTER
   const numberOfName = asPhone(dialled(gapped), kinds)
   const readings = [
     words.map(asWord),
-    words.length === 1 ? words.map((word) => asWord(withoutZeros(word))) : [],
+    words.length === 1
+      ? words.flatMap((word) => (withoutZeros(word) === word ? [] : [asWord(withoutZeros(word))]))
+      : [],
     number.length === 0 ? [] : [number],
     numberOfName.length === 0 ? [] : [...wordsOf(name).map(asWord), numberOfName],
   ].filter((reading) => reading.length > 0)

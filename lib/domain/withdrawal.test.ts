@@ -14,5 +14,14 @@ test.each([
   [['perishable', 'possible'], /steht bei jedem Produkt/],
   [['sealed'], /Hygiene.*Nr\.\s3/],
 ] as const)('the order of %j says what holds for all of it', (rules, text) => {
-  expect(withdrawalOfOrder(rules)).toMatch(text)
+  expect(withdrawalOfOrder(rules, false)).toMatch(text)
+})
+
+test('who may order for a company reads that the right of withdrawal is for consumers, if there is one at all', () => {
+  expect(withdrawalOfOrder(['possible'], true)).toMatch(
+    /14 Tage lang widerrufen\. .*Verbraucher.*Firma.*kein Widerrufsrecht/,
+  )
+  expect(withdrawalOfOrder(['perishable', 'possible'], true)).toMatch(/Verbraucher.*Firma/)
+  expect(withdrawalOfOrder(['perishable'], true)).toBe(withdrawalOfOrder(['perishable'], false))
+  expect(withdrawalOfOrder(['possible'], false)).not.toMatch(/Firma/)
 })

@@ -50,4 +50,11 @@ export const terms = ({ loyaltyPercent }: Pick<BusinessSettings, 'loyaltyPercent
       ],
     },
     { heading: '7. Gewährleistung', paragraphs: ['Es gelten die gesetzlichen Rechte.'] },
+    {
+      heading: '8. Firmen',
+      paragraphs: [
+        'Mit Firmen vereinbaren wir auf Wunsch, dass sie auf Rechnung kaufen. Dann bestellen Sie verbindlich, wenn Sie auf „Zahlungspflichtig bestellen“ klicken, und die Firma bekommt einmal im Monat eine Sammelrechnung.',
+        'Ein Widerrufsrecht haben nur Verbraucher. Für Bestellungen auf Rechnung einer Firma besteht es nicht.',
+      ],
+    },
   ])

@@ -12,6 +12,7 @@ export const withdrawalPolicy: string = sectionsHtml([
     paragraphs: [
       'Für frische Lebensmittel, die schnell verderben können, besteht kein Widerrufsrecht (§ 312g Absatz 2 Nummer 2 BGB). Das sind Brot, Brötchen, Kuchen, belegte Snacks und offene Getränke.',
       'Für andere Waren wie Getränke in der Flasche, Aufstriche und Stollen haben Sie das folgende Widerrufsrecht. Bei jedem Produkt steht, was dafür gilt.',
+      'Das Widerrufsrecht haben Verbraucher. Für Bestellungen auf Rechnung einer Firma besteht es nicht.',
     ],
   },
   {

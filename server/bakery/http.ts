@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type BakeryBackend, contract } from '@/lib/contract/contract'
-import type { Caller, Operation, Result } from '@/lib/contract/operation'
+import type { Operation } from '@/lib/contract/operation'
 import {
   BATCH_PATH,
   batchBody,
@@ -18,6 +18,7 @@ import {
   versionQuery,
 } from '@/lib/contract/transport'
 import type { Log } from '../log'
+import { operationNamed, type RunOperation } from '../operations'
 import { systemNow } from '../shop-clock'
 import { isDatabaseUnavailable } from './db/unavailable'
 import { createVersionLongPoll, type VersionSource } from './version-long-poll'
@@ -28,14 +29,13 @@ const MAX_AGE_MS = 60_000
 /** Storefronts reuse their connections; Node's default would close them after five idle seconds. */
 const IDLE_MS = 75_000
 
-type Handler = { operation: Operation; run: (caller: Caller, input: unknown) => Promise<Result<unknown>> }
+type Handler = { operation: Operation; run: RunOperation }
 
 function handlersOf(backend: BakeryBackend): Map<string, Handler> {
   const handlers = new Map<string, Handler>()
   for (const [module, operations] of Object.entries(contract)) {
     for (const [name, operation] of Object.entries(operations)) {
-      const run = (backend as unknown as Record<string, Record<string, Handler['run']>>)[module]?.[name]
-      if (run !== undefined) handlers.set(operationPath(module, name), { operation, run })
+      handlers.set(operationPath(module, name), { operation, run: operationNamed(backend, module, name) })
     }
   }
   return handlers

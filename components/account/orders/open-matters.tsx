@@ -7,7 +7,10 @@ import { openChangeWords, timeBeside } from '@/lib/words/de/order-changes'
 import { withdrawalMoneyWords, withdrawalStateWords, withdrawnGoods } from '@/lib/words/de/withdrawal'
 
 type OpenMattersProps = {
-  order: Pick<Order, 'orderGUID' | 'lines' | 'targetDateTime' | 'withdrawals' | 'openMove' | 'openChange'>
+  order: Pick<
+    Order,
+    'orderGUID' | 'lines' | 'targetDateTime' | 'withdrawals' | 'openMove' | 'openChange' | 'paymentMethod'
+  >
 }
 
 /** Withdrawals, a move that waits for the customer's answer, and a change that is not paid yet; absent without any. */
@@ -27,7 +30,7 @@ export function OpenMatters({ order }: OpenMattersProps) {
       )}
       {openChange !== null && (
         <Notice>
-          <p>{openChangeWords(openChange)}</p>
+          <p>{openChangeWords(openChange, order)}</p>
         </Notice>
       )}
       {withdrawals.map((withdrawal) => (

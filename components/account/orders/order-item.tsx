@@ -41,9 +41,13 @@ function statusOf({ state, step, readyAt, orderMode, paymentMethod }: Order): st
 }
 
 /** Matters that are open besides the progress, for the row's summary. */
-const openWordsOf = ({ withdrawals, openMove, openChange }: Order): (string | undefined)[] => [
+const openWordsOf = ({ withdrawals, openMove, openChange, paymentMethod }: Order): (string | undefined)[] => [
   openMove === null ? undefined : 'neuer Termin, bitte antworten',
-  openChange === null ? undefined : openChange.state === 'review' ? 'Änderung wird geprüft' : 'Änderung nicht bezahlt',
+  openChange === null
+    ? undefined
+    : openChange.state === 'review'
+      ? 'Änderung wird geprüft'
+      : `Änderung nicht ${isOnAccount({ paymentMethod }) ? 'bestätigt' : 'bezahlt'}`,
   ...new Set(withdrawals.map(({ state }) => withdrawalStateWords[state])),
 ]
 

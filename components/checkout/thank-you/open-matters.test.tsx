@@ -55,6 +55,14 @@ test('with all withdrawable goods withdrawn, no withdrawal is offered any more',
   expect(inAccount({ withdrawals: [declared] })).not.toContain('Vertrag widerrufen')
 })
 
+test('a change of an order on account waits for a confirmation, not for money', () => {
+  const openChange = { state: 'unpaid' as const, amount: 220, begunAt: '2026-11-20T12:00:00+01:00' }
+  const account = { provider: 'account', paymentMethod: 'account' as const, openChange }
+  expect(inAccount(account)).toMatch(/Änderung nicht bestätigt.*noch nicht bestätigt/)
+  expect(inAccount(account)).not.toMatch(/nicht bezahlt/)
+  expect(inAccount({ openChange })).toMatch(/Änderung nicht bezahlt.*noch nicht bezahlt/)
+})
+
 test('a move that waits for an answer and a change that is not paid are named', () => {
   const more = {
     openMove: { from: '2026-11-21T08:00:00+01:00', askedAt: '2026-11-20T12:00:00+01:00' },

@@ -9,6 +9,14 @@ test.each([
   expect(stepLabel('collected', testOrder({ orderMode }))).toBe(word)
 })
 
+test.each(['pending', 'awaiting_approval', 'capturing'] as const)(
+  'a company that waits in %s reads of no payment',
+  (state) => {
+    const words = thankYouStateOf(testOrder({ state, provider: 'account', paymentMethod: 'account' }))
+    expect(JSON.stringify(words)).not.toMatch(/[Zz]ahl/)
+  },
+)
+
 test.each(['abandoned', 'cancelled', 'refund_due', 'refunded'] as const)(
   'does not tell a company that buys on account that money goes back when its order is %s',
   (state) => {

@@ -59,8 +59,16 @@ const stateByOrderState = {
 /** A coupon covered the whole order, so no money is refunded. */
 const cancelledFree: ThankYouState = { ...stateByOrderState.cancelled, text: 'Dafür wurde nichts abgebucht.' }
 
+const waitingOnAccount: ThankYouState = {
+  ...waiting,
+  headline: 'Ihre Bestellung wird bearbeitet.',
+}
+
 /** The company pays later, so that no money goes back. */
 const onAccount: Partial<Record<OrderState, ThankYouState>> = {
+  pending: waitingOnAccount,
+  awaiting_approval: waitingOnAccount,
+  capturing: waitingOnAccount,
   abandoned: {
     kind: 'ended',
     headline: 'Diese Bestellung ist nicht zustande gekommen.',

@@ -46,7 +46,7 @@ export const saveChanges = (changes: readonly AssortmentChange[]): void =>
     ]),
   )
 
-type RecallRow = Recall['orders'][number] | Recall['standingOrders'][number]
+type RecallRow = Recall['orders'][number] | Recall['standingOrders'][number] | Recall['telephoneOrders'][number]
 
 export const saveRecall = (
   rows: readonly RecallRow[],

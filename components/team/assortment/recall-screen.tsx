@@ -31,14 +31,18 @@ const decisionWords: Readonly<Record<RecallDecision, string>> = {
 
 const isDecided = (row: Row): boolean => 'decision' in row && row.decision !== 'unchanged'
 
-type Row = Recall['orders'][number] | Recall['standingOrders'][number]
+type Row = Recall['orders'][number] | Recall['standingOrders'][number] | Recall['telephoneOrders'][number]
 
-const whenOf = (row: Row): string =>
-  'orderNumber' in row
-    ? `${formatShortDay(row.targetDateTime)}, ${formatTime(row.targetDateTime)}`
-    : `Dauerbestellung, ab ${formatShortDay(`${row.nextDay}T12:00:00Z`)}`
+function whenOf(row: Row): string {
+  if ('nextDay' in row) return `Dauerbestellung, ab ${formatShortDay(`${row.nextDay}T12:00:00Z`)}`
+  const when = `${formatShortDay(row.targetDateTime)}, ${formatTime(row.targetDateTime)}`
+  return 'orderNumber' in row ? when : `Am Telefon bestellt, noch nicht bezahlt, ${when}`
+}
 
-const keyOf = (row: Row): string => ('orderNumber' in row ? row.orderNumber : row.standingOrderId)
+function keyOf(row: Row): string {
+  if ('nextDay' in row) return row.standingOrderId
+  return 'orderNumber' in row ? row.orderNumber : row.telephoneOrderGUID
+}
 
 /** Whom corrected allergens concern, over all branches; those who can only be called come first. */
 export function RecallScreen({
@@ -50,8 +54,8 @@ export function RecallScreen({
 }) {
   const recall = useRecall(initial).data
   const warn = useWarn()
-  const { change, orders, standingOrders } = recall
-  const rows: Row[] = [...orders, ...standingOrders]
+  const { change, orders, standingOrders, telephoneOrders } = recall
+  const rows: Row[] = [...orders, ...telephoneOrders, ...standingOrders]
   const open = rows.filter(({ reached }) => reached === 'not_written').length
   const reached = rows.filter((row) => row.reached === 'sent' || row.reached === 'waiting').length
   const failed = rows.filter((row) => row.reached === 'failed').length
@@ -73,6 +77,12 @@ export function RecallScreen({
           <dt>Bezahlte Bestellungen</dt>
           <dd>{orders.length}</dd>
         </div>
+        {telephoneOrders.length > 0 && (
+          <div>
+            <dt>Am Telefon, unbezahlt</dt>
+            <dd>{telephoneOrders.length}</dd>
+          </div>
+        )}
         <div>
           <dt>Dauerbestellungen</dt>
           <dd>{standingOrders.length}</dd>

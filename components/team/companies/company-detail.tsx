@@ -62,7 +62,7 @@ function LimitForm({ first, label, busy, onSave }: LimitFormProps) {
     if (isValid) onSave(cents)
   }
   return (
-    <form noValidate className={office['acts']} onSubmit={submit}>
+    <form noValidate className={office['giveBack']} onSubmit={submit}>
       <TextField
         label="Rahmen in Euro"
         inputMode="decimal"
@@ -104,7 +104,7 @@ function Decision({ company: { companyId } }: { company: CompanyOfOffice }) {
         busy={confirm.isPending}
         onSave={(limit) => confirm.mutate({ companyId, limit })}
       />
-      <form noValidate className={office['acts']} onSubmit={refuse}>
+      <form noValidate className={office['giveBack']} onSubmit={refuse}>
         <TextField
           label="Grund, den die Firma liest"
           autoComplete="off"

@@ -21,10 +21,11 @@ import type { OfficeOrder } from '@/lib/contract/office-orders'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { formatCents } from '@/lib/format/money'
+import { isOnAccount } from '@/lib/words/de/payment'
 import styles from './orders.module.css'
 import { useChangeForCustomer } from './orders-queries'
 
-type Done = { result: CallOutput<'POST /api/office-orders/change'>['result']; email: string }
+type Done = { result: CallOutput<'POST /api/office-orders/change'>['result']; email: string; onAccount: boolean }
 
 /** Changes time and goods for the customer, as long as the customer could. */
 export function ChangePanel({ office }: { office: OfficeOrder }) {
@@ -64,7 +65,7 @@ export function ChangePanel({ office }: { office: OfficeOrder }) {
           office={office}
           onClose={() => setIsOpen(false)}
           onDone={(result) => {
-            setDone({ result, email: order.contact?.email ?? '' })
+            setDone({ result, email: order.contact?.email ?? '', onAccount: isOnAccount(order) })
             setIsOpen(false)
           }}
         />
@@ -73,10 +74,10 @@ export function ChangePanel({ office }: { office: OfficeOrder }) {
   )
 }
 
-const doneWords = ({ result, email }: Done): string =>
+const doneWords = ({ result, email, onAccount }: Done): string =>
   result === 'changed'
     ? 'Die Bestellung ist geändert, die E-Mail ist unterwegs.'
-    : `Der Link zum Bezahlen geht an ${email}. Bis dahin bleibt alles, wie es ist.`
+    : `Der Link zum ${onAccount ? 'Bestätigen' : 'Bezahlen'} geht an ${email}. Bis dahin bleibt alles, wie es ist.`
 
 type DraftProps = { office: OfficeOrder; onClose: () => void; onDone: (result: Done['result']) => void }
 
@@ -101,9 +102,10 @@ function Draft({ office, ...then }: DraftProps) {
   return <DraftForm office={office} days={choices.data.days} initial={choices.data.quote} {...then} />
 }
 
-const labelOf = ({ difference }: ChangeQuote): string => {
+const labelOf = ({ difference }: ChangeQuote, order: OfficeOrder['order']): string => {
   if (difference > 0) return `Link über ${formatCents(difference)} schicken`
-  return difference < 0 ? `Ändern und ${formatCents(-difference)} erstatten` : 'Ändern'
+  if (difference === 0) return 'Ändern'
+  return `Ändern und ${formatCents(-difference)} ${isOnAccount(order) ? 'abziehen' : 'erstatten'}`
 }
 
 type DraftFormProps = DraftProps & {
@@ -184,13 +186,13 @@ function DraftForm({ office, days, initial, onClose, onDone }: DraftFormProps) {
             disabled={isSame || draft.isBlocked}
             onClick={submit}
           >
-            {labelOf(quote)}
+            {labelOf(quote, order)}
           </Button>
           <Button onClick={close}>Nicht ändern</Button>
         </div>
         {quote.difference > 0 && !isSame && (
           <p className={styles['sub']}>
-            Geändert wird erst, wenn bezahlt ist. Die Zeit und die Ware sind bis dahin nicht reserviert.
+            {`Geändert wird erst, wenn ${isOnAccount(order) ? 'die Firma bestätigt hat' : 'bezahlt ist'}. Die Zeit und die Ware sind bis dahin nicht reserviert.`}
           </p>
         )}
       </ChangeSummary>

@@ -60,16 +60,14 @@ export function OrderMoney({ office: { order, payments, refunds } }: { office: O
         ))}
       </ul>
       {invoiceNumber !== '' && (
-        <>
-          <p className={styles['ways']}>
-            <Link className="link" href={receiptPath(orderGUID, invoiceNumber.slice(1))}>
-              {`Rechnung ${invoiceNumber.slice(1)}`}
-            </Link>
-            <Link className="link" href={routes.invoice(orderGUID)}>
-              Umschreiben, E-Rechnung
-            </Link>
-          </p>
-        </>
+        <p className={styles['ways']}>
+          <Link className="link" href={receiptPath(orderGUID, invoiceNumber.slice(1))}>
+            {`Rechnung ${invoiceNumber.slice(1)}`}
+          </Link>
+          <Link className="link" href={routes.invoice(orderGUID)}>
+            Umschreiben, E-Rechnung
+          </Link>
+        </p>
       )}
     </section>
   )

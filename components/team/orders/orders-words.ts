@@ -23,7 +23,7 @@ const letterNames: Readonly<Record<string, string>> = {
   order_moved: 'Passt eine andere Zeit?',
   order_time_chosen: 'Neuer Termin',
   order_changed: 'Bestellung geändert',
-  change_proposed: 'Link zum Bezahlen',
+  change_proposed: 'Vorbereitete Änderung',
   change_not_kept: 'Änderung kam zu spät',
   order_called_off: 'Absage',
   order_cancelled: 'Storniert',

@@ -146,11 +146,12 @@ type HitsProps = {
 }
 
 function Hits({ orders, typed, status, opened, onOpen }: HitsProps) {
+  const isUnknown = status !== null && (status.isPending || status.error !== null)
   return (
     <>
       <div className={styles['colHead']}>
         <h2>Treffer</h2>
-        <Count value={orders.length} tone="quiet" />
+        {!isUnknown && <Count value={orders.length} tone="quiet" />}
       </div>
       <p
         role="status"

@@ -174,7 +174,7 @@ const predicates = {
   'officeOrders.change': ({ subject, after }) =>
     saying(
       field(after, 'askedToPay') === true
-        ? `für Bestellung ${subject} eine Änderung vorbereitet und den Link zum Bezahlen geschickt: ${listText(field(after, 'changes'))}`
+        ? `für Bestellung ${subject} eine Änderung vorbereitet und den Link dazu geschickt: ${listText(field(after, 'changes'))}`
         : `Bestellung ${subject} geändert: ${listText(field(after, 'changes'))}`,
       'changes',
       'askedToPay',

@@ -123,7 +123,7 @@ export const actFieldWords = {
   letter: 'E-Mail',
   totalCents: 'Summe',
   changes: 'Geändert',
-  askedToPay: 'Link zum Bezahlen',
+  askedToPay: 'Link an den Kunden',
   terms: 'Bedingungen',
   codes: 'Codes',
   limitCents: 'Rahmen',

@@ -85,6 +85,10 @@ const endings = {
     headline: 'Ihre Zahlung kam zu spät',
     text: 'Wir konnten Ihre Bestellung nicht mehr annehmen und haben die Zahlung vollständig zurückgegeben.',
   },
+  not_placed: {
+    headline: 'Das hat leider nicht geklappt',
+    text: 'Auf der Sammelrechnung Ihrer Firma steht davon nichts. Bitte prüfen Sie Ihre Bestellung und bestellen Sie noch einmal.',
+  },
 } as const satisfies Record<PaymentEnding, Pick<NoticeWords, 'headline' | 'text'>>
 
 function paymentEnded(ending: PaymentEnding, check: Notice | null, now: Date): NoticeWords {

@@ -76,11 +76,14 @@ export function changeRows(
 export const changeRowWords = ({ label, was, is }: ChangeRow): string =>
   `${label}: ${was === '' ? '' : `vorher ${was}, `}jetzt ${is}`
 
-/** A change whose further payment has begun; until it is paid, the order stays as it was. */
-export const openChangeWords = ({ state, amount }: NonNullable<Order['openChange']>): string =>
+/** A change whose further payment has begun; until it is paid, or on account confirmed, the order stays as it was. */
+export const openChangeWords = (
+  { state, amount }: NonNullable<Order['openChange']>,
+  order: Pick<Order, 'paymentMethod'>,
+): string =>
   state === 'review'
     ? `Ihre Zahlung von ${formatCents(amount)} für die Änderung wird geprüft. Bis dahin gilt Ihre bisherige Bestellung. Bitte zahlen Sie nicht noch einmal.`
-    : `Ihre Änderung für ${formatCents(amount)} ist noch nicht bezahlt. Bis dahin gilt Ihre bisherige Bestellung.`
+    : `Ihre Änderung für ${formatCents(amount)} ist noch nicht ${isOnAccount(order) ? 'bestätigt' : 'bezahlt'}. Bis dahin gilt Ihre bisherige Bestellung.`
 
 /** The goods exceed the capacity of every possible time. */
 export const TOO_MUCH_HERE = 'So viel auf einmal schaffen wir in diesem Geschäft nicht. Bitte nehmen Sie weniger.'

@@ -54,8 +54,7 @@ export const refusalWords = {
     'Brotretter-Tüten gibt es nur heute, in der letzten Stunde vor Ladenschluss. Bitte wählen Sie eine Abholzeit in dieser Stunde.',
   cancel_too_late: 'Diese Bestellung lässt sich nicht mehr stornieren. Bitte rufen Sie uns an.',
   change_too_late: 'Diese Bestellung lässt sich nicht mehr ändern: Wir sind schon dabei. Es bleibt alles, wie es war.',
-  customer_without_email:
-    'Zu dieser Bestellung gibt es keine E-Mail Adresse, an die der Link zum Bezahlen gehen könnte.',
+  customer_without_email: 'Zu dieser Bestellung gibt es keine E-Mail Adresse, an die der Link gehen könnte.',
   account_paused:
     'Ihre Firma kauft gerade nicht auf Rechnung. Bitte bezahlen Sie anders, oder fragen Sie unsere Zentrale.',
   account_limit:
@@ -80,7 +79,7 @@ export const refusalWords = {
   goods_fixed:
     'Der Inhalt dieser Bestellung lässt sich hier nicht mehr ändern, nur noch Zeit und Verpackung. Für alles andere rufen Sie uns bitte an.',
   change_repriced: 'Der Betrag hat sich gerade geändert. Bitte prüfen Sie die neue Summe.',
-  change_in_payment: 'Eine Änderung dieser Bestellung wird gerade bezahlt. Bitte warten Sie einen Moment.',
+  change_in_payment: 'Eine Änderung dieser Bestellung wird gerade abgeschlossen. Bitte warten Sie einen Moment.',
   change_not_kept:
     'Ihre Bestellung wurde inzwischen anders geändert, oder es ist zu spät für Änderungen. Sie bleibt, wie sie war. Falls für die Änderung schon Geld abgebucht wurde, bekommen Sie es automatisch zurück.',
   slot_too_small: 'Für so viel ist zu Ihrer Zeit kein Platz mehr. Bitte wählen Sie eine andere Zeit.',

@@ -26,8 +26,16 @@ export const withdrawalOfProduct = (rule: WithdrawalRule): string =>
     ? `Sie können den Kauf ${WITHDRAWAL_DAYS} Tage lang widerrufen.`
     : `Kein Widerrufsrecht: ${reasons[rule].text} (${noBreak(reasons[rule].law)}).`
 
-/** Above the order button: the rule for all lines together. */
-export function withdrawalOfOrder(rules: readonly WithdrawalRule[]): string {
+/** Above the order button: the rule for all lines together. `isCompany`: the order may be one of a company. */
+export function withdrawalOfOrder(rules: readonly WithdrawalRule[], isCompany: boolean): string {
+  const ofConsumer = withdrawalOfConsumer(rules)
+  return isCompany && rules.includes('possible') ? `${ofConsumer} ${COMPANIES_HAVE_NONE}` : ofConsumer
+}
+
+/** § 312g (1) BGB protects consumers. */
+const COMPANIES_HAVE_NONE = 'Das gilt für Verbraucher. Wer für eine Firma bestellt, hat kein Widerrufsrecht.'
+
+function withdrawalOfConsumer(rules: readonly WithdrawalRule[]): string {
   const [first, ...others] = new Set(rules)
   if (first === undefined || others.length > 0) {
     return `Was Sie ${WITHDRAWAL_DAYS} Tage lang widerrufen können und was nicht, steht bei jedem Produkt.`

@@ -57,3 +57,25 @@ export const standingRecallEmail = (
     ],
     link: { label: 'Dauerbestellung ansehen', url: `${publicUrl}${routes.standingOrders}` },
   })
+
+/** The order by telephone is not paid yet: the customer may let it lapse, or have it changed on the telephone. */
+export const telephoneRecallEmail = (
+  products: readonly CorrectedProduct[],
+  {
+    name,
+    telephoneOrderGuid,
+    targetDateTime,
+    publicUrl,
+  }: { name: string; telephoneOrderGuid: string; targetDateTime: string; publicUrl: string },
+): EmailText =>
+  plainEmail({
+    subject: subjectOf(products, 'Ihrer Bestellung'),
+    firstName: name,
+    paragraphs: [
+      `in der Bestellung, die Sie am Telefon für ${formatAppointmentTime(targetDateTime)} aufgegeben haben, ist etwas, dessen Zutaten oder Allergene wir berichtigt haben. Richtig ist:`,
+      ...products.flatMap(factsOf),
+      `Vertragen Sie das nicht, bezahlen Sie die Bestellung bitte nicht: Sie verfällt dann von selbst. ${COSTS_NOTHING}. Möchten Sie etwas anderes dafür? Rufen Sie uns an, ${business.phone}.`,
+      CLOSING,
+    ],
+    link: { label: 'Bestellung ansehen', url: `${publicUrl}${routes.telephoneOrder(telephoneOrderGuid)}` },
+  })

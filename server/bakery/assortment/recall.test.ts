@@ -88,6 +88,47 @@ test('everybody with a future order or standing order gets one email, and who ha
   expect(letters.find(({ recipient }) => recipient === customer.email).text).toContain('/mein-junge/dauerbestellungen')
 })
 
+test('an order by telephone that is not paid yet, and one whose payment is examined, are told as well', async () => {
+  const { branch, start } = await shop.newPlace()
+  const telephone = shop.telephone.operations
+  const line = { skuid: shop.limitedSku, packaging: null, units: 3 }
+  const wish = { telephoneOrderGUID: null, branchERPId: branch.erpId, targetDateTime: start, lines: [line] }
+  const offer = async (contact: { name: string; phone: string; email: string }) => {
+    const { telephoneOrderGUID, payUntil, bag } = accepted(await telephone.save(author, wish))
+    const asked = { telephoneOrderGUID, contact, payUntil: payUntil.at(-1) ?? '', grandTotal: bag.grandTotal }
+    accepted(await telephone.send(author, asked))
+    return telephoneOrderGUID
+  }
+  const guid = await offer({ name: 'Fenja von Ahlers', phone: '040 66969238', email: 'fenja@beispiel.de' })
+  const toCall = await offer({ name: 'Okke Lüth', phone: '0451 998877', email: '' })
+  const discarded = await offer({ name: 'Nele Lüth', phone: '', email: 'nele@beispiel.de' })
+  accepted(await telephone.discard(author, { telephoneOrderGUID: discarded }))
+  const examined = await shop.paidOrder()
+  await rowsOf(`update orders set state = 'review', invoice_number = null where order_id = $1`, [examined.orderId])
+
+  const changeId = await changeAllergens('101')
+  await untilSeen('101')
+  const before = accepted(await office().recall(author, { changeId }))
+  expect(before.telephoneOrders.map(({ telephoneOrderGUID, reached }) => [telephoneOrderGUID, reached])).toEqual(
+    expect.arrayContaining([
+      [guid, 'not_written'],
+      [toCall, 'no_email'],
+    ]),
+  )
+  expect(before.telephoneOrders).toHaveLength(2)
+  expect(before.telephoneOrders[0]).toMatchObject({ units: 3, branchERPId: branch.erpId })
+  const first = accepted(await office().warn(author, { changeId }))
+  accepted(await office().warn(author, { changeId }))
+  expect(first.telephoneOrders.map(({ reached }) => reached).toSorted()).toEqual(['no_email', 'waiting'])
+  expect(first.orders).toContainEqual(
+    expect.objectContaining({ orderNumber: examined.orderNumber, reached: 'waiting', decision: 'unchanged' }),
+  )
+  const letters = (await lettersOf(changeId)).filter(({ recipient }) => recipient === 'fenja@beispiel.de')
+  expect(letters).toHaveLength(1)
+  expect(letters[0]?.text).toContain(`/bezahlen?guid=${guid}`)
+  expect(letters[0]?.text).toMatch(/enthält: Gluten\..*nicht/s)
+})
+
 test('a change of something else recalls nothing', async () => {
   const { subline: before = '' } = await fieldsNow()
   const edits = [{ skuNumber: SKU, field: 'subline', before, after: 'Frisch' }]

@@ -12,7 +12,7 @@ import type { BakeryDeps } from '../deps'
 import type { EmailService } from '../mail/service'
 import type { OrdersService } from '../orders/service'
 import type { createPushService } from '../push/service'
-import { type CorrectedProduct, orderRecallEmail, standingRecallEmail } from './emails'
+import { type CorrectedProduct, orderRecallEmail, standingRecallEmail, telephoneRecallEmail } from './emails'
 import { labelsById } from './named-options'
 import type { ReadDeps } from './read'
 import {
@@ -20,7 +20,9 @@ import {
   ordersWith,
   type RecalledOrder,
   type RecalledStanding,
+  type RecalledTelephone,
   standingOrdersWith,
+  telephoneOrdersWith,
 } from './recall/store'
 import { type ChangeRow, latestAllergenChange, lockChange } from './store'
 import { subjectOf, toChange } from './to-contract'
@@ -36,11 +38,19 @@ type Assortment = BakeryBackend['assortment']
 type Answer<O extends keyof Assortment> = ReturnType<Assortment[O]>
 
 /** Everything that a change concerns. */
-type Concerned = { products: ProductRecord[]; orders: RecalledOrder[]; standing: RecalledStanding[] }
+type Concerned = {
+  products: ProductRecord[]
+  orders: RecalledOrder[]
+  standing: RecalledStanding[]
+  telephone: RecalledTelephone[]
+}
 
 const kindOf = ({ changeId }: ChangeRow): string => `allergen_recall ${changeId}`
 const standingKindOf = (change: ChangeRow, { standingOrderId }: RecalledStanding): string =>
   `${kindOf(change)} ${standingOrderId}`
+
+const telephoneKindOf = (change: ChangeRow, { telephoneOrderGuid }: RecalledTelephone): string =>
+  `${kindOf(change)} ${telephoneOrderGuid}`
 
 /** Products whose allergens or ingredients the change has altered, with their variants, which customers order. */
 async function concernedProducts({ catalogue }: ReadDeps, change: ChangeRow): Promise<ProductRecord[]> {
@@ -53,13 +63,14 @@ async function concernedProducts({ catalogue }: ReadDeps, change: ChangeRow): Pr
 async function concernedBy(executor: Db | Tx, deps: ReadDeps, change: ChangeRow): Promise<Concerned> {
   const products = await concernedProducts(deps, change)
   const skuids = products.map(({ skuid }) => skuid)
-  if (skuids.length === 0) return { products, orders: [], standing: [] }
+  if (skuids.length === 0) return { products, orders: [], standing: [], telephone: [] }
   return {
     products,
     orders: await ordersWith(executor, {
       ...{ skuids, changeId: change.changeId, emailKind: kindOf(change), now: deps.clock.now() },
     }),
     standing: await standingOrdersWith(executor, skuids),
+    telephone: await telephoneOrdersWith(executor, skuids, deps.clock.now()),
   }
 }
 
@@ -72,7 +83,7 @@ function reachedState(email: string, written: Written | undefined): RecallState 
   return written.attempts > 0 ? 'failed' : 'waiting'
 }
 
-const STILL_ORDERED = new Set(['paid', 'ready', 'collected'])
+const STILL_ORDERED = new Set(['paid', 'ready', 'collected', 'review'])
 
 function decisionOf({ state, changedAt }: RecalledOrder, written: Written | undefined): RecallDecision {
   if (!STILL_ORDERED.has(state)) return 'cancelled'
@@ -89,9 +100,13 @@ async function show(
   deps: RecallDeps,
   caller: Caller,
   change: ChangeRow,
-  { orders, standing }: Concerned,
+  { orders, standing, telephone }: Concerned,
 ): Promise<Recall> {
-  const kinds = [kindOf(change), ...standing.map((one) => standingKindOf(change, one))]
+  const kinds = [
+    kindOf(change),
+    ...standing.map((one) => standingKindOf(change, one)),
+    ...telephone.map((one) => telephoneKindOf(change, one)),
+  ]
   const written = await emailsOfKinds(executor, kinds)
   const branches = new Map((await deps.branches.all()).map((branch) => [branch.branchId, branch]))
   const placeOf = (branchId: number) => ({
@@ -118,6 +133,12 @@ async function show(
       ...{ customerName: nameOf(one), phone: one.phone, units: unitsOf(one.lines) },
       goods: one.lines.map(({ skuName }) => skuName).join(', '),
       reached: reachedState(one.email, written.get(standingKindOf(change, one))),
+    })),
+    telephoneOrders: telephone.map((one) => ({
+      ...{ telephoneOrderGUID: one.telephoneOrderGuid, targetDateTime: toWire(one.targetAt), ...placeOf(one.branchId) },
+      ...{ customerName: one.contact?.name ?? '', phone: one.contact?.phone ?? '', units: unitsOf(one.lines) },
+      goods: one.lines.map(({ skuName }) => skuName).join(', '),
+      reached: reachedState(one.contact?.email ?? '', written.get(telephoneKindOf(change, one))),
     })),
   }
 }
@@ -174,6 +195,19 @@ async function writeToStanding(tx: Tx, deps: RecallDeps, change: ChangeRow, one:
   await deps.mail.write(tx, { kind: standingKindOf(change, one), customerId, recipient, ...email })
 }
 
+async function writeToTelephone(tx: Tx, deps: RecallDeps, change: ChangeRow, one: RecalledTelephone, all: Concerned) {
+  const { contact, telephoneOrderGuid, targetAt } = one
+  if (contact === null) return
+  const products = await corrected(
+    deps,
+    all.products,
+    one.lines.map(({ skuid }) => skuid),
+  )
+  const about = { telephoneOrderGuid, targetDateTime: toWire(targetAt), publicUrl: deps.publicUrl }
+  const email = telephoneRecallEmail(products, { name: contact.name, ...about })
+  await deps.mail.write(tx, { kind: telephoneKindOf(change, one), recipient: contact.email, ...email })
+}
+
 export const warnCustomers = (deps: RecallDeps, caller: Caller, { changeId }: { changeId: number }): Answer<'warn'> =>
   transact(deps.db, async (tx): Promise<Awaited<Answer<'warn'>>> => {
     // The lock makes two persons who warn at the same time write once.
@@ -182,12 +216,14 @@ export const warnCustomers = (deps: RecallDeps, caller: Caller, { changeId }: { 
       return refuse('edit_unknown')
     }
     const all = await concernedBy(tx, deps, change)
-    const { orders, standingOrders } = await show(tx, deps, caller, change, all)
+    const { orders, standingOrders, telephoneOrders } = await show(tx, deps, caller, change, all)
     const openOrders = all.orders.filter((_, index) => orders[index]?.reached === 'not_written')
     const openStanding = all.standing.filter((_, index) => standingOrders[index]?.reached === 'not_written')
+    const openTelephone = all.telephone.filter((_, index) => telephoneOrders[index]?.reached === 'not_written')
     for (const order of openOrders) await writeToOrder(tx, deps, change, order, all)
     for (const one of openStanding) await writeToStanding(tx, deps, change, one, all)
-    const after = { version: changeId, written: openOrders.length + openStanding.length }
+    for (const one of openTelephone) await writeToTelephone(tx, deps, change, one, all)
+    const after = { version: changeId, written: openOrders.length + openStanding.length + openTelephone.length }
     await recordInAuditLog(tx, caller, {
       ...{ operation: 'assortment.warn', subject: subjectOf(change.edits), before: null, after },
     })

@@ -1,5 +1,6 @@
 /** The books of a shop with real payments, and closing of months. */
 import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import type { BookSettings } from '@/lib/contract/books'
 import { dayOf } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
@@ -9,6 +10,7 @@ import { createTestShop } from '@/testing/paying-shop'
 import { pdfText } from '@/testing/pdf-text'
 import { staffCaller } from '@/testing/staff'
 import { checkIntegrity } from '../db/integrity-check'
+import { orders } from '../db/schema/orders'
 import { createInvoicesService } from '../invoices/service'
 import { addMonths, monthOf } from './rules'
 import { createBooks } from './service'
@@ -206,4 +208,42 @@ test('orders that are paid while their month is closed are in it or in the next 
   orders.push(await shop.paidOrder())
   const numbers = [...(await rowsOf(month)), ...(await rowsOf(addMonths(month, 1)))].map(({ number }) => number)
   expect(numbers.toSorted()).toEqual([before, ...orders].map(({ invoiceNumber }) => invoiceNumber).toSorted())
+})
+
+test('orders at both ends of a day of 25 hours, and in the hour that comes twice, are rows of their own day', async () => {
+  const paid = [
+    ['2026-10-24T21:59:00Z', '2026-10-24'],
+    ['2026-10-24T22:00:00Z', '2026-10-25'],
+    // 02:30 in summer time, and an hour later in winter time.
+    ['2026-10-25T00:30:00Z', '2026-10-25'],
+    ['2026-10-25T01:30:00Z', '2026-10-25'],
+    ['2026-10-25T22:59:00Z', '2026-10-25'],
+    ['2026-10-25T23:00:00Z', '2026-10-26'],
+  ] as const
+  const days = new Map<string, string>()
+  for (const [at, day] of paid) {
+    const { orderId, orderNumber } = await shop.paidOrder()
+    const times = { createdAt: new Date(at), paidAt: new Date(at), invoicedAt: new Date(at) }
+    await shop.bakery.db.update(orders).set(times).where(eq(orders.orderId, orderId))
+    days.set(orderNumber, day)
+  }
+  const rows = await rowsOf('2026-10')
+  expect(new Map(rows.map(({ orderNumber, at }) => [orderNumber, dayOf(new Date(at))]))).toEqual(days)
+  const sums = accepted(await shop.books.days(grete, { month: '2026-10', offset: 0, limit: 500 })).days
+  expect(sums.filter(({ day }) => day === '2026-10-25').reduce((sum, { gross }) => sum + gross, 0)).toBe(4 * 230)
+})
+
+test('an order whose customer is deleted before the month is closed stays in the books, without the person', async () => {
+  const month = thisMonth()
+  const order = await shop.paidOrder()
+  await shop.bakery.db
+    .update(orders)
+    .set({ personErasedAt: sql`now()`, contact: null, customerId: null, billing: null })
+    .where(eq(orders.orderId, order.orderId))
+  passMonth()
+  accepted(await shop.books.saveSettings(grete, settings))
+  accepted(await shop.books.close(grete, { month }))
+  const [row] = await rowsOf(month)
+  expect(row).toMatchObject({ number: order.invoiceNumber, orderNumber: order.orderNumber, gross: 230 })
+  expect(JSON.stringify(row)).not.toMatch(/Fiete|Hansen|@/)
 })

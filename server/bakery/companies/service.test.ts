@@ -1,7 +1,7 @@
 /** Companies that buy on account, on a database of their own: limits, people, collective invoices. */
 import { randomUUID } from 'node:crypto'
 import { addMonths } from 'date-fns/addMonths'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { CompanyForm } from '@/lib/contract/company-form'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
@@ -13,6 +13,7 @@ import { staffCaller } from '@/testing/staff'
 import { captureOnAccount } from '../company-accounts/service'
 import { checkIntegrity } from '../db/integrity-check'
 import { customers } from '../db/schema/customers'
+import { outbox } from '../db/schema/mail'
 import { inTransaction } from '../db/transact'
 import { collectiveJob } from './collective/issue'
 
@@ -114,6 +115,14 @@ test('an order on account is paid at once, gets a delivery note, and is open; it
   expect((await shop.orders.findOrder({ orderGuid: order.orderGuid }))?.state).toBe('refunded')
   const paper = accepted(await shop.orders.receipt(shop.nobody, { orderGUID: order.orderGuid }))
   expect(paper.fileName).toBe(`Lieferschein-${order.invoiceNumber}.pdf`)
+})
+
+test('the confirmation of an order on account brings the terms, and no explanation of a right that companies do not have', async () => {
+  const { admin } = await newCompany()
+  const { orderId } = await buy(await newCart(admin.customerId))
+  const [email] = await shop.db.select().from(outbox).where(eq(outbox.orderId, orderId))
+  const papers = email?.attachments.flatMap((file) => ('legalPaper' in file ? file.fileName : []))
+  expect(papers).toEqual(['AGB.pdf'])
 })
 
 test('changes of an order on account change what is open, and each has a delivery note of its own', async () => {

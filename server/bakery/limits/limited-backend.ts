@@ -1,6 +1,7 @@
 /** Applies the rate limits to the operations of the backend, so that services need no code for them. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { Caller, Refusal, Result } from '@/lib/contract/operation'
+import { type RunOperation, replaceOperations } from '../../operations'
 import type { RateLimiter } from './rate-limiter'
 import { type LimitName, limits as rules } from './rules'
 
@@ -62,8 +63,6 @@ const limitUses: Readonly<Record<string, LimitUse>> = {
 
 const areInDatabase = (...names: LimitName[]): boolean => names.every((name) => rules[name].counted === 'database')
 
-type Run = (caller: Caller, input: unknown) => Promise<Result<unknown>>
-
 /** The backend with rate limits; operations without an entry in `limitUses` stay as they are. */
 export function limitBackend<B extends Partial<BakeryBackend>>(backend: B, limits: RateLimiter): B {
   async function takeOfAddress({ address, onceForAddress }: LimitUse, caller: Caller, isFirst: boolean) {
@@ -94,7 +93,7 @@ export function limitBackend<B extends Partial<BakeryBackend>>(backend: B, limit
   }
 
   const limited =
-    (run: Run, use: LimitUse): Run =>
+    (run: RunOperation, use: LimitUse): RunOperation =>
     async (caller, input) => {
       if (use.unless?.(input) === true) return run(caller, input)
       const taken = await take(use, caller)
@@ -105,7 +104,7 @@ export function limitBackend<B extends Partial<BakeryBackend>>(backend: B, limit
     }
 
   const releasingWhenPaid =
-    (run: Run): Run =>
+    (run: RunOperation): RunOperation =>
     async (caller, input) => {
       const result = await run(caller, input)
       const { cartId, clientAddress } = caller
@@ -113,15 +112,9 @@ export function limitBackend<B extends Partial<BakeryBackend>>(backend: B, limit
       return result
     }
 
-  const modules = Object.entries(backend).map(([module, operations]) => [
-    module,
-    Object.fromEntries(
-      Object.entries(operations as Record<string, Run>).map(([name, run]) => {
-        const use = limitUses[`${module}.${name}`]
-        if (`${module}.${name}` === 'checkout.capture') return [name, releasingWhenPaid(run)]
-        return [name, use === undefined ? run : limited(run, use)]
-      }),
-    ),
-  ])
-  return Object.fromEntries(modules) as B
+  return replaceOperations(backend, (run, module, name) => {
+    const use = limitUses[`${module}.${name}`]
+    if (`${module}.${name}` === 'checkout.capture') return releasingWhenPaid(run)
+    return use === undefined ? run : limited(run, use)
+  })
 }

@@ -12,6 +12,7 @@ import { formatCents } from '@/lib/format/money'
 import { routes } from '@/lib/web/routes'
 import { appointmentLabel } from '@/lib/words/de/labels'
 import { changeableWords, counterCodeAlt, counterCodeCaption } from '@/lib/words/de/order-rows'
+import { isOnAccount } from '@/lib/words/de/payment'
 import { withdrawalOfLine, withdrawalOfOrder } from '@/lib/words/de/withdrawal'
 import {
   button,
@@ -62,8 +63,13 @@ const subheading = (text: string) => `<h2 style="margin:0 0 8px;font:400 20px/1.
 
 const ALLERGEN_NOTE =
   'Alle Angaben zu Allergenen beziehen sich auf die Rezeptur. In unseren Backstuben verarbeiten wir auch Gluten, Milch, Ei, Soja, Nüsse und Sesam; Spuren lassen sich nicht ausschließen.'
-const withdrawalNote = (order: Order): string =>
-  `${isOfConsumer(order) ? `${withdrawalOfOrder(order.lines.map(({ withdrawal }) => withdrawal))} ` : ''}Wenn etwas nicht stimmt, melden Sie sich bitte bei uns.`
+const COMPLAINT = 'Wenn etwas nicht stimmt, melden Sie sich bitte bei uns.'
+
+function withdrawalNote(order: Order): string {
+  if (!isOfConsumer(order)) return COMPLAINT
+  const rules = order.lines.map(({ withdrawal }) => withdrawal)
+  return `${withdrawalOfOrder(rules, (order.billing?.companyName ?? '') !== '')} ${COMPLAINT}`
+}
 
 /** Until when the order can be cancelled, with the date, because an email may be read on another day. */
 const changeableNotes = ({ cancellableUntil }: Order): string[] =>
@@ -133,10 +139,12 @@ const nextStep = {
   delivery: 'Wir bringen sie Ihnen zum Liefertermin.',
 } as const satisfies Record<Order['orderMode'], string>
 
-const paidText = ({ paymentMethod }: Order): string =>
-  paymentMethod === 'account'
+function paidText(order: Order): string {
+  if (order.grandTotal === 0) return 'Ihre Bestellung kostet nichts.'
+  return isOnAccount(order)
     ? 'Ihre Bestellung steht auf der Sammelrechnung Ihrer Firma.'
     : 'Ihre Bestellung ist bezahlt.'
+}
 
 export function orderConfirmationEmail(order: Order, publicUrl: string): EmailText {
   const name = customerName(order)

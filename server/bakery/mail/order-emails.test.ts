@@ -42,9 +42,12 @@ test('the email of a change lists what was and what is now, struck and bold, and
   expect(html).toMatch(/Salzbutter<\/td><td [^>]*><b>2 Stück<\/b>/)
 })
 
+const proposal = {
+  ...{ difference: 220, grandTotal: 900, until: eight, path: '/bestellung-aendern' },
+  changes: [{ label: 'Hafenbrötchen', was: '6 Stück', is: '10 Stück' }],
+}
+
 test('so does the email that asks to pay for a change', () => {
-  const changes = [{ label: 'Hafenbrötchen', was: '6 Stück', is: '10 Stück' }]
-  const proposal = { changes, difference: 220, grandTotal: 900, until: eight, path: '/bestellung-aendern' }
   const { html, text } = changeProposedEmail(testOrder({}), proposal, 'https://shop.example')
   expect(text).toContain('vorbereitet:\n\n- Hafenbrötchen: vorher 6 Stück, jetzt 10 Stück')
   expect(html).toContain('<b>10 Stück</b>')
@@ -63,11 +66,26 @@ const emails = {
   changed: (order) => orderChangedEmail(order, cheaper, '', 'customer'),
   'not changed': (order) => changeFailedEmail(order, 520, ''),
   'called off': closedDayEmail,
+  'proposed to change': (order) => changeProposedEmail(order, proposal, 'https://shop.example'),
 } as const satisfies Record<string, (order: ReturnType<typeof testOrder>) => { subject: string; text: string }>
 
 test.each(Object.entries(emails))('an email about an order on account that is %s promises no money', (_name, email) => {
   const { subject, text } = email(testOrder({ provider: 'account', paymentMethod: 'account' }))
-  expect(`${subject} ${text}`).not.toMatch(/zurück|Geld|bezahlt haben|erstattet|Ihre Zahlung/)
+  expect(`${subject} ${text}`).not.toMatch(/zurück|Geld|[Bb]ezahl|erstattet|Ihre Zahlung|PayPal/)
   const paid = email(testOrder())
-  expect(paid.text).toMatch(/zurück/)
+  expect(paid.text).toMatch(/zurück|bezahlen/)
 })
+
+const later: OrderChange = { ...change, goods: [], invoiceNumber: '' }
+test.each([
+  ['cancelled', orderCancelledEmail],
+  ['moved', emails.moved],
+  ['at another time', (order) => orderChangedEmail(order, later, '', 'customer')],
+  ['called off', closedDayEmail],
+] as [string, (typeof emails)['moved']][])(
+  'an email about a free order that is %s speaks of no money',
+  (_name, email) => {
+    const { subject, text } = email(testOrder({ provider: null, grandTotal: 0 }))
+    expect(`${subject} ${text}`).not.toMatch(/zurück|Geld|[Bb]ezahl|erstattet|Ihre Zahlung|PayPal|über {2}/)
+  },
+)

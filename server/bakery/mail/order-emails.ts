@@ -23,6 +23,9 @@ export type ProposedChange = {
   path: string
 }
 
+/** Nothing was or will be paid by the customer: it costs nothing, or a company gets its collective invoice. */
+const costsNoMoney = (order: Order): boolean => isOnAccount(order) || order.grandTotal === 0
+
 const firstNameOf = ({ contact }: Order): string => contact?.firstName ?? ''
 const DAYS_NOTE = 'Bis das Geld auf Ihrem Konto ist, können einige Tage vergehen.'
 const paperOf = ({ invoiceNumber }: Order): string => `${paperName(invoiceNumber)} ${invoiceNumber}`
@@ -71,7 +74,7 @@ export const orderMovedEmail = (order: Order, from: Date, publicUrl: string): Em
     paragraphs: [
       `am ${formatAppointmentTime(from.toISOString())} hat ${order.branch.branchPublicName} leider geschlossen. Das tut uns leid.`,
       `Wir haben Ihre Bestellung auf ${formatAppointment(order)} verlegt und Ihnen dort einen Platz reserviert.`,
-      `Passt Ihnen das nicht? Dann wählen Sie eine andere Zeit, oder Sie ${isOnAccount(order) ? 'stornieren kostenlos' : 'bekommen Ihr Geld zurück'}. Ein Klick genügt.`,
+      `Passt Ihnen das nicht? Dann wählen Sie eine andere Zeit, oder Sie ${costsNoMoney(order) ? 'stornieren kostenlos' : 'bekommen Ihr Geld zurück'}. Ein Klick genügt.`,
     ],
     link: { label: 'Antworten', url: publicUrl + routes.newTime(order.orderGUID) },
   })
@@ -80,7 +83,7 @@ export const orderMovedEmail = (order: Order, from: Date, publicUrl: string): Em
 function billWords(order: Order, { goods, difference, invoiceNumber }: OrderChange): string[] {
   if (goods.length === 0)
     return [
-      isOnAccount(order)
+      costsNoMoney(order)
         ? 'Was Sie bestellt haben und was es kostet, bleibt gleich.'
         : 'Was Sie bestellt und bezahlt haben, bleibt gleich, Ihre Rechnung auch.',
     ]
@@ -126,23 +129,42 @@ export const orderChangedEmail = (
     link: { label: 'Bestellung ansehen', url: publicUrl + routes.thankYou(order.orderGUID) },
   })
 
-/** Staff have prepared a change that costs more; it takes effect when the customer pays. */
+/** Texts about a prepared change that costs more, which the customer pays; on account they only confirm it. */
+const proposalWords = {
+  paid: {
+    subject: (difference: string) => `noch ${difference} zu bezahlen`,
+    costs: (grandTotal: string, difference: string) =>
+      `Ihre Bestellung kostet dann ${grandTotal}, davon sind ${difference} noch zu bezahlen. Die Änderung gilt, sobald Sie bezahlt haben.`,
+    link: 'Ansehen und bezahlen',
+  },
+  onAccount: {
+    subject: () => 'Bitte bestätigen Sie die Änderung',
+    costs: (grandTotal: string, difference: string) =>
+      `Ihre Bestellung kostet dann ${grandTotal}, und ${difference} kommen auf die Sammelrechnung Ihrer Firma dazu. Die Änderung gilt, sobald Sie sie bestätigt haben.`,
+    link: 'Ansehen und bestätigen',
+  },
+} as const
+
+/** Staff have prepared a change that costs more; it takes effect when the customer pays or confirms it. */
 export const changeProposedEmail = (
   order: Order,
   { changes, difference, grandTotal, until, path }: ProposedChange,
   publicUrl: string,
-): EmailText =>
-  plainEmail({
-    subject: `Ihre Bestellung ${order.orderNumber}: noch ${formatCents(difference)} zu bezahlen`,
+): EmailText => {
+  const words = proposalWords[isOnAccount(order) ? 'onAccount' : 'paid']
+  const more = formatCents(difference)
+  return plainEmail({
+    subject: `Ihre Bestellung ${order.orderNumber}: ${words.subject(more)}`,
     firstName: firstNameOf(order),
     paragraphs: [
       `wie besprochen haben wir eine Änderung Ihrer Bestellung ${order.orderNumber} vorbereitet:`,
-      `Ihre Bestellung kostet dann ${formatCents(grandTotal)}, davon sind ${formatCents(difference)} noch zu bezahlen. Die Änderung gilt, sobald Sie bezahlt haben. Das geht bis ${formatAppointmentTime(until)}.`,
+      `${words.costs(formatCents(grandTotal), more)} Das geht bis ${formatAppointmentTime(until)}.`,
       'Wenn Sie nichts tun, bleibt Ihre Bestellung, wie sie ist.',
     ],
     changes,
-    link: { label: 'Ansehen und bezahlen', url: publicUrl + path },
+    link: { label: words.link, url: publicUrl + path },
   })
+}
 
 /** The payment for a change came too late to apply the change, and is refunded. */
 export const changeFailedEmail = (order: Order, cents: number, publicUrl: string): EmailText =>

@@ -40,6 +40,13 @@ test('the confirmation links to the withdrawal form for goods that allow it, not
   expect(textOf('perishable')).not.toContain('/widerrufen')
 })
 
+test('the confirmation says that an order is paid only if something was paid', () => {
+  const textOf = (more: Parameters<typeof testOrder>[0]) => orderConfirmationEmail(testOrder(more), '').text
+  expect(textOf({})).toContain('Ihre Bestellung ist bezahlt.')
+  expect(textOf({ provider: null, grandTotal: 0 })).not.toMatch(/bezahlt/)
+  expect(textOf({ provider: 'account', paymentMethod: 'account' })).not.toMatch(/bezahlt/)
+})
+
 test('the confirmation has the calendar file attached', async () => {
   await shop.paidOrder()
   const { attachments } = await newest()

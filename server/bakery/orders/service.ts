@@ -101,14 +101,19 @@ async function nextCorrectionNumber({ clock }: OrderDeps, tx: Tx): Promise<strin
   return formatCorrectionNumber(year, await nextNumber(tx, 'correction', year))
 }
 
-/** Attachments that the law requires with a confirmation: the texts in force when the order was placed. */
-const legalAttachments = ({ createdAt }: OrderRecord): EmailAttachment[] =>
-  legalPapers.map((legalPaper) => ({
-    fileName: legalFileName(legalPaper),
-    contentType: 'application/pdf',
-    legalPaper,
-    at: createdAt.toISOString(),
-  }))
+/**
+ * Attachments that the law requires with a confirmation: the texts in force when the order was placed. An order on account has
+ * no right of withdrawal, so that its confirmation must not explain one.
+ */
+const legalAttachments = ({ createdAt, companyId }: OrderRecord): EmailAttachment[] =>
+  legalPapers
+    .filter((legalPaper) => companyId === null || legalPaper !== 'withdrawal')
+    .map((legalPaper) => ({
+      fileName: legalFileName(legalPaper),
+      contentType: 'application/pdf',
+      legalPaper,
+      at: createdAt.toISOString(),
+    }))
 
 /** Calendar file for an email: the appointment, or its cancellation; none for in-house orders. */
 const calendarAttachments = ({ publicUrl }: OrderDeps, of: Order): EmailAttachment[] =>

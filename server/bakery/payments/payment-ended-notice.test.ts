@@ -36,6 +36,14 @@ test('without another slot the notice suggests another branch, and the cart stay
   })
 })
 
+test.each<FailedPayment>([{ kind: 'paid_back' }, because('invoice reference taken'), because(null)])(
+  'an order on account that was not placed ($kind) speaks of no payment',
+  (end) => {
+    const { headline, text } = told({ ...end, onAccount: true }, moved)
+    expect(`${headline} ${text}`).not.toMatch(/[Zz]ahl|abgebucht|Geld/)
+  },
+)
+
 test('at a table that is no longer served the order is over', () => {
   expect(told(because('slot lost'), { code: 'renewal_failed', orderMode: 'inhouse' }, true)).toEqual({
     kind: 'reservation_ended',

@@ -9,7 +9,18 @@ const endingsByReason: Readonly<Record<string, PaymentEnding>> = {
   [abandonReasons.reference]: 'reference',
 }
 
-export type FailedPayment = { kind: 'abandoned'; reason: string | null } | { kind: 'paid_back' }
+export type FailedPayment = ({ kind: 'abandoned'; reason: string | null } | { kind: 'paid_back' }) & {
+  /** Bought on the account of a company: no money was paid, and none goes back. */
+  onAccount?: boolean
+}
+
+function endingOf(payment: FailedPayment): PaymentEnding {
+  const known = payment.kind === 'paid_back' ? 'paid_back' : (endingsByReason[payment.reason ?? ''] ?? 'too_late')
+  return payment.onAccount === true && ABOUT_MONEY.has(known) ? 'not_placed' : known
+}
+
+/** Endings whose texts speak of a payment. */
+const ABOUT_MONEY: ReadonlySet<PaymentEnding> = new Set(['reference', 'too_late', 'paid_back'])
 
 /**
  * The cart stays in any case, and its page is the next step. `check`: the notice of a repeated cart check (another time is
@@ -18,6 +29,6 @@ export type FailedPayment = { kind: 'abandoned'; reason: string | null } | { kin
  */
 export function paymentEndedNotice(payment: FailedPayment, check: Notice | null, atTable: boolean): Notice {
   if (atTable && check?.code === 'renewal_failed') return { code: 'table_closed' }
-  const ending = payment.kind === 'paid_back' ? 'paid_back' : (endingsByReason[payment.reason ?? ''] ?? 'too_late')
+  const ending = endingOf(payment)
   return { code: 'payment_ended', ending, check }
 }

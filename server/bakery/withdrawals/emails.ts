@@ -20,9 +20,12 @@ const nextSteps = ({ amount, calledOff }: WithdrawalReceipt): string[] => {
   }
   return [
     `Was Sie davon schon haben, bringen Sie bitte in ${WITHDRAWAL_DAYS} Tagen in ein Geschäft Ihrer Wahl, oder schicken Sie es an ${company}, ${street}, ${postCode} ${city}.`,
-    `Sie bekommen ${formatCents(amount)} auf dem Weg zurück, auf dem Sie bezahlt haben, spätestens in ${WITHDRAWAL_DAYS} Tagen. Dürfen wir auf die Ware warten, beginnt das mit ihrem Eintreffen.`,
+    ...(amount === 0 ? [] : [paidBackWords(amount)]),
   ]
 }
+
+const paidBackWords = (amount: number): string =>
+  `Sie bekommen ${formatCents(amount)} auf dem Weg zurück, auf dem Sie bezahlt haben, spätestens in ${WITHDRAWAL_DAYS} Tagen. Dürfen wir auf die Ware warten, beginnt das mit ihrem Eintreffen.`
 
 /** Time and wording of the declaration, to the minute: the receipt on a durable medium (§ 356a (4) BGB). */
 export const withdrawalReceivedEmail = (receipt: WithdrawalReceipt): EmailText =>

@@ -1,8 +1,9 @@
 /** Common parts of all backends, embedded or far. */
 import { inspect } from 'node:util'
-import { type BakeryBackend, contract } from '@/lib/contract/contract'
+import type { BakeryBackend } from '@/lib/contract/contract'
 import type { Caller, Operation, Result } from '@/lib/contract/operation'
 import { faultLine, log } from '../../log'
+import { createOperations } from '../../operations'
 
 /** The caller for public data: an anonymous visitor, or the shop itself. */
 export const ANONYMOUS: Caller = { cartId: null, customerId: null }
@@ -38,15 +39,5 @@ export const whenUnavailable =
 export type Call = { module: string; name: string; operation: Operation; caller: Caller; input: unknown }
 
 /** A backend that passes every operation to `run`. */
-export function createBackend(run: (call: Call) => Promise<Result<unknown>>): BakeryBackend {
-  const moduleOf = (module: string, operations: Record<string, Operation>) =>
-    Object.fromEntries(
-      Object.entries(operations).map(([name, operation]) => [
-        name,
-        (caller: Caller, input: unknown) => run({ module, name, operation, caller, input }),
-      ]),
-    )
-  return Object.fromEntries(
-    Object.entries(contract).map(([module, operations]) => [module, moduleOf(module, operations)]),
-  ) as BakeryBackend
-}
+export const createBackend = (run: (call: Call) => Promise<Result<unknown>>): BakeryBackend =>
+  createOperations((module, name, operation) => (caller, input) => run({ module, name, operation, caller, input }))

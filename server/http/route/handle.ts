@@ -12,6 +12,7 @@ import {
 } from '@/lib/contract/endpoints'
 import { check } from '@/lib/contract/faults'
 import { type Caller, mayCall, type Operation, type Refusal, type Result, refuse } from '@/lib/contract/operation'
+import { operationNamed } from '../../operations'
 import { backend } from '../backend/backend'
 import { cartOwner, readingCaller, writingCaller } from '../session/session'
 import { staffCaller } from '../session/staff'
@@ -77,15 +78,8 @@ async function readInput(
 
 /** Calls the bakery's operation without any additions. */
 const callBakery = <R extends Endpoint, T>({ module, name }: EndpointEntry): Handler<R, T> => {
-  return ({ backend: bakery, caller, input }) => {
-    const modules = bakery as unknown as Record<
-      string,
-      Record<string, (who: Caller, what: unknown) => Promise<Result<T>>>
-    >
-    const run = modules[module]?.[name]
-    if (run === undefined) throw new Error(`the bakery lacks ${module}.${name}`)
-    return run(caller, input)
-  }
+  return ({ backend: bakery, caller, input }) =>
+    operationNamed(bakery, module, name)(caller, input) as Promise<Result<T>>
 }
 
 function route<R extends Endpoint, T>(

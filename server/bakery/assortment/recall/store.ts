@@ -1,5 +1,5 @@
-/** SQL of recalls: orders and standing orders of the future with given products, and the emails that were written for them. */
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+/** SQL of recalls: orders, standing orders and orders by telephone of the future with given products, and the emails that were written for them. */
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Contact } from '@/lib/contract/contact'
 import type { Db, Tx } from '../../db/client'
 import { customers } from '../../db/schema/customers'
@@ -7,6 +7,7 @@ import { outbox } from '../../db/schema/mail'
 import { orderLines, orders } from '../../db/schema/orders'
 import { pushMessages } from '../../db/schema/push'
 import { type StandingLine, standingOrders } from '../../db/schema/standing-orders'
+import { telephoneOrders } from '../../db/schema/telephone-orders'
 
 export type RecalledOrder = {
   orderId: string
@@ -27,7 +28,7 @@ export type RecalledOrder = {
 type Recalling = { skuids: readonly number[]; changeId: number; emailKind: string; now: Date }
 
 /**
- * Orders whose time has not passed: paid, not handed over and with one of the products, or written to because of this change,
+ * Orders whose time has not passed: paid or in review, not handed over and with one of the products, or written to because of this change,
  * whatever became of them since.
  */
 export async function ordersWith(
@@ -55,7 +56,7 @@ export async function ordersWith(
     .where(
       and(
         sql`${orders.targetAt} > ${now.toISOString()}::timestamptz`,
-        or(and(inArray(orders.state, ['paid', 'ready']), isNotNull(orderLines.skuid)), wasWrittenTo),
+        or(and(inArray(orders.state, ['paid', 'ready', 'review']), isNotNull(orderLines.skuid)), wasWrittenTo),
       ),
     )
     .orderBy(orders.targetAt, orders.orderNumber, orderLines.position)
@@ -66,6 +67,16 @@ export async function ordersWith(
     return [{ ...order, lines: own.flatMap(({ line }) => line ?? []) }]
   })
 }
+
+const hasOneOf = (lines: SQLWrapper, skuids: readonly number[]): SQL =>
+  sql`exists (select from jsonb_array_elements(${lines}) line
+    where (line ->> 'skuid')::int = any(${sql.param([...skuids])}::int[]))`
+
+/** Keeps the lines with the products. */
+const withLinesOf = <Line extends { skuid: number }, Row extends { lines: Line[] }>(
+  rows: readonly Row[],
+  skuids: readonly number[],
+): Row[] => rows.map((row) => ({ ...row, lines: row.lines.filter(({ skuid }) => skuids.includes(skuid)) }))
 
 export type RecalledStanding = {
   standingOrderId: string
@@ -94,16 +105,36 @@ export async function standingOrdersWith(db: Db | Tx, skuids: readonly number[])
     })
     .from(standingOrders)
     .innerJoin(customers, eq(customers.customerId, standingOrders.customerId))
+    .where(and(isNull(standingOrders.endedAt), hasOneOf(standingOrders.lines, skuids)))
+    .orderBy(standingOrders.nextDay)
+  return withLinesOf(rows, skuids)
+}
+
+export type RecalledTelephone = Awaited<ReturnType<typeof telephoneOrdersWith>>[number]
+
+/** Orders by telephone that wait for their payment; a paid one is an order. */
+export async function telephoneOrdersWith(db: Db | Tx, skuids: readonly number[], now: Date) {
+  const rows = await db
+    .select({
+      telephoneOrderGuid: telephoneOrders.telephoneOrderGuid,
+      contact: telephoneOrders.contact,
+      branchId: telephoneOrders.branchId,
+      targetAt: telephoneOrders.targetAt,
+      lines: telephoneOrders.lines,
+    })
+    .from(telephoneOrders)
     .where(
       and(
-        isNull(standingOrders.endedAt),
-        sql`exists (select from jsonb_array_elements(${standingOrders.lines}) line
-          where (line ->> 'skuid')::int = any(${sql.param([...skuids])}::int[]))`,
+        isNotNull(telephoneOrders.sentAt),
+        isNull(telephoneOrders.discardedAt),
+        gt(telephoneOrders.heldUntil, now),
+        hasOneOf(telephoneOrders.lines, skuids),
+        sql`not exists (select from ${orders} where ${orders.cartId} = ${telephoneOrders.cartId}
+          and (${orders.invoiceNumber} is not null or ${orders.state} = 'review'))`,
       ),
     )
-    .orderBy(standingOrders.nextDay)
-  const known = new Set(skuids)
-  return rows.map((row) => ({ ...row, lines: row.lines.filter(({ skuid }) => known.has(skuid)) }))
+    .orderBy(telephoneOrders.targetAt, telephoneOrders.telephoneOrderGuid)
+  return withLinesOf(rows, skuids)
 }
 
 type WrittenEmail = { createdAt: Date; attempts: number; sentAt: Date | null }

@@ -25,7 +25,7 @@ export async function failureOf(
   const checked = await orders.checkCart(caller, order.contact?.email ?? null)
   return toShopNotification(
     paymentEndedNotice(
-      paidBack ? { kind: 'paid_back' } : { kind: 'abandoned', reason },
+      { ...(paidBack ? { kind: 'paid_back' } : { kind: 'abandoned', reason }), onAccount: order.companyId !== null },
       checked.ready ? null : checked.notice,
       order.orderMode === 'inhouse',
     ),
