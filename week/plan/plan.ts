@@ -62,6 +62,7 @@ const staff = {
   recall: { per100: 0, least: 1 },
   closure: { per100: 0, least: 1 },
   standing_order: { per100: 1, least: 2 },
+  answer_move: { per100: 4, least: 4, hours: { from: 6, to: 23 } },
   books: { per100: 0, least: 1 },
   close_books: { per100: 0, least: 1 },
   company: { per100: 0, least: 2 },
