@@ -33,6 +33,7 @@ const { values } = parseArgs({
     built: { type: 'boolean', default: false },
     shrink: { type: 'boolean', default: false },
     prove: { type: 'boolean', default: false },
+    nginx: { type: 'boolean', default: false },
     page: { type: 'string' },
   },
 })
@@ -68,19 +69,22 @@ if (values.plant !== undefined && planted === undefined)
 const command = (more: string) =>
   `npm run week -- --seed ${plan.seed} --days ${plan.days} --orders ${plan.orders} --branches ${branches} --faults ${values.faults} --start ${day}${
     planted === undefined ? '' : ` --plant ${planted.name}`
-  }${more}`
+  }${values.nginx ? ' --nginx' : ''}${more}`
 
 if (!values.built) await ensureBuild(createLifecycle(), values.build)
 if (values.prove) {
   const { days, orders } = plan
-  const missed = await findPlanted({ build: values.build, start, days, orders, branches, say: () => {} }, console.log)
+  const missed = await findPlanted(
+    { build: values.build, nginx: values.nginx, start, days, orders, branches, say: () => {} },
+    console.log,
+  )
   console.log(missed.length === 0 ? 'Every planted fault was found.' : `Not found: ${missed.join(', ')}.`)
   process.exit(missed.length === 0 ? 0 : 1)
 }
 const programs = await bundleForWeek(values.build, planted)
 const all = planWeek(plan)
 const acts = values.acts === undefined ? all : actsIn(all, values.acts)
-const settings = { programs, build: values.build, start, days: plan.days, branches }
+const settings = { programs, build: values.build, nginx: values.nginx, start, days: plan.days, branches }
 const untilHour = values.until === undefined ? undefined : Number(values.until)
 
 console.log(`Seed ${plan.seed}: ${acts.length} acts from ${day} 00:00, ${plan.orders} purchases in ${plan.days} days.`)
@@ -111,7 +115,7 @@ console.log(
   [
     `${figures.orders} orders, ${figures.requests} requests, ${figures.letters} letters, ${figures.webhooks} webhooks, ${figures.providerCalls} calls of the provider in ${seconds} s.`,
     `Faults: ${[...faults].map(([kind, count]) => `${count} × ${kind}`).join(', ') || 'none'}.`,
-    `Memory of the nodes: ${memoryMb.first} MB after six hours, ${memoryMb.last} MB at the end. 0 offences.`,
+    `Memory of the nodes: ${memoryMb.first} MB after six hours, ${memoryMb.last} MB at the end. Silent nights: ${outcome.silentNights}. 0 offences.`,
   ].join('\n'),
 )
 if (values.page !== undefined) await writePage(values.page, { ...plan, branches, seconds, outcome })

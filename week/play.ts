@@ -3,17 +3,19 @@ import { addCalendarDays, clockOf, dayOf, instantAt } from '@/lib/format/berlin-
 import { openBrowser } from './actors/browser'
 import type { Facts } from './actors/context'
 import { createMemory, type Memory } from './actors/memory'
-import { findNoise } from './invariants/calm'
+import { findNoise, nothingWaits } from './invariants/calm'
 import { auditDatabase, findOffences, withAllNames } from './invariants/check'
 import type { Evidence, Offence } from './invariants/invariant'
 import { money } from './invariants/money'
 import type { Act, FaultKind } from './plan/acts'
+import { QUIET_HOUR } from './plan/plan'
 import { createSteps } from './steps'
 import { startWorld, type World, type WorldSettings } from './world/world'
 
 /** Acts within these minutes happen at the same moment. */
 const STEP_MINUTES = 10
 const HOUR = 60
+const DAY_HOURS = 24
 /** A node has loaded all that it keeps in memory. */
 const WARM_AFTER_HOURS = 8
 /** After the last act: emails are tried again within six hours, payments are looked after for two days. */
@@ -40,6 +42,8 @@ export type Outcome = {
   hour: number
   memory: Memory
   faults: ReadonlyMap<FaultKind, number>
+  /** Nights in which nothing was broken and nothing waited, so that silence could be checked. */
+  silentNights: number
   figures: {
     orders: number
     paidCents: number
@@ -78,9 +82,10 @@ export async function play(settings: PlaySettings): Promise<Outcome> {
     const facts = await readFacts(world, settings.branches)
     const steps = createSteps(world, memory, facts)
     const memoryMb = { first: 0, last: 0 }
+    let silentNights = 0
     const end = async (offences: readonly Offence[]): Promise<Outcome> => ({
       offences: await withAllNames(world, offences),
-      ...{ hour: Math.floor(world.minutesPassed() / HOUR), memory, faults: steps.faults() },
+      ...{ hour: Math.floor(world.minutesPassed() / HOUR), memory, faults: steps.faults(), silentNights },
       figures: await figuresOf(world, memory),
       logged: world.nodes.flatMap((node) => node.output().split('\n')).filter(isError),
       memoryMb: { ...memoryMb, last: await world.memoryMb() },
@@ -88,14 +93,20 @@ export async function play(settings: PlaySettings): Promise<Outcome> {
     const evidence = (): Evidence => ({ world, memory, interruptions: steps.interruptions() })
 
     const byStep = Map.groupBy(settings.acts, ({ minute }) => Math.floor(minute / STEP_MINUTES))
-    const hours = Math.min(settings.days * 24, (settings.untilHour ?? Number.POSITIVE_INFINITY) + 1)
-    for (let hour = 0; hour < hours; hour += 1) {
+    const hours = Math.min(settings.days * DAY_HOURS, (settings.untilHour ?? Number.POSITIVE_INFINITY) + 1)
+    const playHour = async (hour: number): Promise<void> => {
       for (let minute = hour * HOUR; minute < (hour + 1) * HOUR; minute += STEP_MINUTES) {
         const acts = byStep.get(minute / STEP_MINUTES) ?? []
         if (acts.length === 0 && minute % IDLE_MINUTES > 0) continue
         await pass(world, minute)
         await steps.play(acts)
       }
+    }
+    for (let hour = 0; hour < hours; hour += 1) {
+      const noise = hour % DAY_HOURS === QUIET_HOUR && steps.isMended() ? await nightNoise(world) : null
+      if (noise !== null && noise.length > 0) return await end(noise)
+      if (noise === null) await playHour(hour)
+      else silentNights += 1
       const offences = await findOffences(evidence(), 'hourly')
       if (offences.length > 0) return await end(offences)
       if (hour === WARM_AFTER_HOURS) memoryMb.first = await world.memoryMb()
@@ -127,6 +138,14 @@ async function recover(world: World): Promise<void> {
     await pass(world, world.minutesPassed() + minutes)
   }
   while (Number(clockOf(world.now()).slice(0, 2)) !== CALM_HOUR) await pass(world, world.minutesPassed() + HOUR)
+}
+
+/** An hour without acts is silent if nothing waits; null if something waits. */
+async function nightNoise(world: World): Promise<Offence[] | null> {
+  await pass(world, world.minutesPassed() + STEP_MINUTES)
+  if (!(await nothingWaits(world))) return null
+  const noise = await findNoise(world, () => pass(world, world.minutesPassed() + STEP_MINUTES), STEP_MINUTES)
+  return noise.map((offender) => ({ invariant: 'a night without acts is silent', ...offender }))
 }
 
 /** Days later the money is where it was, and an hour is silent. The provider would do again what it is asked again. */

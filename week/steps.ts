@@ -41,6 +41,7 @@ export function createSteps(world: World, memory: Memory, facts: Facts) {
   return {
     faults: (): ReadonlyMap<FaultKind, number> => faults,
     interruptions: () => interruptions,
+    isMended: () => broken.length === 0,
     async play(together: readonly Act[]): Promise<void> {
       await mend(broken.filter(({ until }) => until <= world.minutesPassed()))
       const tasks = together

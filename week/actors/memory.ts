@@ -19,6 +19,9 @@ export type Purchase = {
 /** A withdrawal that the shop has confirmed. */
 export type Withdrawal = { act: number; orderNumber: string; cents: number }
 
+/** The answer to a proposed time that the shop has accepted. */
+export type AnsweredMove = { act: number; orderGuid: string; answer: 'kept' | 'other_time' | 'refund' }
+
 export type Refund = { act: number; orderNumber: string; cents: number }
 /** An act as played, for the report of a failure. */
 export type Played = { act: number; minute: number; kind: string; objects: Set<string>; steps: string[] }
@@ -28,6 +31,7 @@ export function createMemory() {
   const purchases = new Map<number, Purchase>()
   const refunds: Refund[] = []
   const withdrawals: Withdrawal[] = []
+  const moves: AnsweredMove[] = []
   const closedMonths = new Map<string, number>()
   const imports = new Set<number>()
   const played = new Map<number, Played>()
@@ -38,6 +42,7 @@ export function createMemory() {
     purchases,
     refunds,
     withdrawals,
+    moves,
     /** Gross cents of the months that the books have closed. */
     closedMonths,
     /** Ids of published workbooks. */

@@ -1,6 +1,7 @@
 /** Performs one act of a person. */
 import type { Act } from '../plan/acts'
 import type { Stage } from './context'
+import { answerMove } from './customers/answer-move'
 import { breadSaver } from './customers/bread-saver'
 import { cancel, change, look, receipt } from './customers/later'
 import { purchase } from './customers/purchase'
@@ -39,6 +40,7 @@ const performances: Readonly<Record<HumanKind, (stage: Stage) => Promise<void>>>
   recall,
   closure,
   standing_order: standingOrder,
+  answer_move: answerMove,
   books,
   close_books: closeBooks,
   company,

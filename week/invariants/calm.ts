@@ -11,6 +11,17 @@ const traffic = ({ simulator, mail, receiver, push }: World) => ({
 
 const MOST = 5
 
+/** Whether nothing is left to be sent, paid or paid back, so that the shop has nobody to ask. */
+export async function nothingWaits({ query }: World): Promise<boolean> {
+  const [waiting] = await query<{ count: number }>(
+    `select ((select count(*) from outbox where sent_at is null)
+       + (select count(*) from webhook_messages where delivered_at is null and dead_at is null)
+       + (select count(*) from payments where state in ('pending', 'awaiting_approval', 'capturing', 'review'))
+       + (select count(*) from refunds where state <> 'done'))::int as count`,
+  )
+  return waiting?.count === 0
+}
+
 /** Lets an hour pass in steps of `stepMinutes`, with all jobs. */
 export async function findNoise(
   world: World,

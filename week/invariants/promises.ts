@@ -48,6 +48,23 @@ async function forgottenWithdrawals({ world, memory }: Evidence): Promise<Offend
   )
 }
 
+/** Answers to a proposed time are kept, and who wanted the money back has no order. */
+async function forgottenAnswers({ world, memory }: Evidence): Promise<Offender[]> {
+  if (memory.moves.length === 0) return []
+  const rows = await world.query<{ guid: string; order_number: string; state: string; answer: string | null }>(
+    `select order_guid as guid, order_number, state, answer from orders join order_moves using (order_id)
+     where order_guid = any($1::uuid[])`,
+    [memory.moves.map(({ orderGuid }) => orderGuid)],
+  )
+  return memory.moves.flatMap(({ act, orderGuid, answer }) => {
+    const found = rows.filter(({ guid }) => guid === orderGuid)
+    const isOff = found.every(({ state }) => ['cancelled', 'refund_due', 'refunded'].includes(state))
+    return found.some((row) => row.answer === answer) && (answer !== 'refund' || isOff)
+      ? []
+      : [{ text: `act ${act} answered ${answer}, the order is ${found[0]?.state ?? 'lost'}`, objects: [orderGuid] }]
+  })
+}
+
 const HOUR_MS = 3_600_000
 
 export const promises: Invariants = {
@@ -141,6 +158,7 @@ export const promises: Invariants = {
       ).map(({ offender }) => ({ text: offender })),
   },
   'a refund that staff gave is owed': { when: 'hourly', find: forgottenRefunds },
+  'an answer to a proposed time is kept': { when: 'hourly', find: forgottenAnswers },
   'what the shop has told is so': { when: 'hourly', find: toldOtherwise },
   'an order that is not kept holds neither time nor goods': bySql(
     'calm',

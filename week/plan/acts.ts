@@ -2,7 +2,10 @@
 
 /** Acts of a customer with what an earlier act began: an order, or one by telephone that is to be paid. */
 export const laterActs = ['change', 'cancel', 'receipt', 'look', 'withdraw', 'pay_link'] as const
-/** Acts of staff with whatever they find on their screens, and a rush of customers to the last places of a time. */
+/**
+ * Acts of staff with whatever they find on their screens, a rush of customers to the last places of a time, and the answers of
+ * customers whose order was moved.
+ */
 export const staffActs = [
   'rush',
   'telephone',
@@ -19,6 +22,7 @@ export const staffActs = [
   'recall',
   'closure',
   'standing_order',
+  'answer_move',
   'books',
   'close_books',
   'company',

@@ -28,6 +28,11 @@ export function firstDayOf(seed: number): string {
 /** Purchases by hour of the day: most come in the morning and after work, some at night. */
 const HOURS = [1, 1, 1, 1, 2, 6, 10, 12, 10, 8, 8, 9, 9, 7, 6, 7, 9, 10, 8, 5, 4, 3, 2, 2]
 
+/** In this hour of each day nobody does anything, so that the shop must be silent. */
+export const QUIET_HOUR = 3
+/** An act of the quiet hour happens an hour later. */
+const wakes = (minute: number): number => (Math.floor(minute / 60) % 24 === QUIET_HOUR ? minute + 60 : minute)
+
 /** What such an act follows, in which share of cases, and after how many minutes at most. */
 const later = {
   change: { after: 'purchase', share: 0.3, within: 300 },
@@ -62,6 +67,7 @@ const staff = {
   recall: { per100: 0, least: 1 },
   closure: { per100: 0, least: 1 },
   standing_order: { per100: 1, least: 2 },
+  answer_move: { per100: 4, least: 4, hours: { from: 6, to: 23 } },
   books: { per100: 0, least: 1 },
   close_books: { per100: 0, least: 1 },
   company: { per100: 0, least: 2 },
@@ -86,7 +92,7 @@ export function planWeek({ seed, days, orders, faults }: PlanOptions): Act[] {
   let last = 0
   const number = (act: Unnumbered) => {
     last += 1
-    return { id: last, act }
+    return { id: last, act: { ...act, minute: wakes(act.minute) } }
   }
 
   const purchases = Array.from({ length: orders }, () =>

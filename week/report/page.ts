@@ -13,7 +13,7 @@ const table = (head: readonly string[], rows: readonly (readonly (string | numbe
 
 /** @internal for its test */
 export function pageOf({ seed, days, orders, branches, seconds, outcome }: Run): string {
-  const { figures, faults, memory, memoryMb, offences } = outcome
+  const { figures, faults, memory, memoryMb, offences, silentNights } = outcome
   const ends = [...memory.outcomes]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([name, count]) => {
@@ -36,6 +36,7 @@ seed ${seed}, days: ${days}, attempted purchases: ${orders}, branches: ${branche
         ['calls of the provider', figures.providerCalls],
         ['letters', figures.letters],
         ['webhooks', figures.webhooks],
+        ['nights that were checked for silence', silentNights],
         ['memory of both nodes after six hours and at the end', `${memoryMb.first} MB, ${memoryMb.last} MB`],
       ],
     ),

@@ -18,6 +18,7 @@ function played(): Outcome {
     faults: new Map([['node_killed', 1]]),
     figures: { orders: 1, paidCents: 250, letters: 1, webhooks: 2, requests: 9, providerCalls: 3 },
     logged: ['{"level":50}'],
+    silentNights: 0,
     memoryMb: { first: 400, last: 410 },
   }
 }

@@ -1,8 +1,13 @@
-/** The address of the shop for the provider: passes a request to the first node that answers, as a proxy does. */
+/**
+ * The address of the shop for the provider, and with `--nginx` for everybody: nginx with the configuration of a deployment, or a
+ * small proxy that passes a request to the first node that answers.
+ */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { startNginx } from '@/bench/harness/nginx'
+import { freePort } from '@/server/runtime/free-port'
 
 const BAD_GATEWAY = 502
 /** Headers that belong to one connection. */
@@ -32,4 +37,10 @@ export async function startFrontDoor(urls: () => readonly string[]) {
       await once(server, 'close')
     },
   }
+}
+
+export async function startNginxDoor(directory: string, nodes: readonly [number, number]) {
+  const port = await freePort()
+  const nginx = await startNginx(directory, port, nodes)
+  return { url: `http://127.0.0.1:${port}`, close: async () => void (await nginx.stop()) }
 }

@@ -20,7 +20,7 @@ import { moveClock } from '@/server/shop-clock'
 import { startPushReceiver } from '@/testing/push-receiver'
 import { createScratch } from '@/testing/scratch'
 import { startReceiver } from '@/testing/webhook-receiver'
-import { startFrontDoor } from './front-door'
+import { startFrontDoor, startNginxDoor } from './front-door'
 import { createNode } from './node'
 import { startMailServer } from './sinks'
 
@@ -28,8 +28,8 @@ const SIMULATOR = { clientId: 'simulator-client', clientSecret: 'simulator-secre
 const WEBHOOK_SECRET = 'w'.repeat(40)
 const MINUTE = 60_000
 
-/** `start`: the simulated moment of minute 0. */
-export type WorldSettings = { build: string; programs: string; start: Date }
+/** `start`: the simulated moment of minute 0. `nginx`: everybody comes through nginx, which chooses the node. */
+export type WorldSettings = { build: string; programs: string; start: Date; nginx: boolean }
 
 /** By Linux; 0 elsewhere, and for a node that is away. */
 const residentMb = (pid: number | undefined): Promise<number> =>
@@ -61,7 +61,7 @@ async function prepareDatabase(
   await close()
 }
 
-export async function startWorld({ build, programs, start }: WorldSettings) {
+export async function startWorld({ build, programs, start, nginx }: WorldSettings) {
   moveClock(start)
   const directory = await createScratch()
   let postgres = await startEmbeddedPostgres(directory, { durable: false })
@@ -73,7 +73,9 @@ export async function startWorld({ build, programs, start }: WorldSettings) {
   const pushKey = webPush.generateVAPIDKeys()
   const push = await startPushReceiver(pushKey.publicKey)
   const [first, second] = await Promise.all([freePort(), freePort()])
-  const door = await startFrontDoor(() => nodes.filter((node) => node.isUp()).map(({ url }) => url))
+  const door = nginx
+    ? await startNginxDoor(directory, [first, second])
+    : await startFrontDoor(() => nodes.filter((node) => node.isUp()).map(({ url }) => url))
   const simulator = await startSimulator({ port: 0, webhookUrl: `${door.url}/api/webhooks/paypal`, ...SIMULATOR })
   const variables = {
     ...UNLIMITED,
@@ -136,9 +138,9 @@ export async function startWorld({ build, programs, start }: WorldSettings) {
       ahead[which] = seconds
     },
     startNode,
-    /** Another address of the shop than the preferred node's if that is away. */
+    /** Another address of the shop than the preferred node's if that is away; nginx's if it is in front. */
     urlOf: (preferred: 0 | 1): string =>
-      (nodes[preferred]?.isUp() ? nodes[preferred] : nodes[1 - preferred])?.url ?? '',
+      nginx ? door.url : ((nodes[preferred]?.isUp() ? nodes[preferred] : nodes[1 - preferred])?.url ?? ''),
     query: async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
       (await pool.query<R>(text, [...values])).rows,
     /** The provider decides a capture that it has reviewed. */
