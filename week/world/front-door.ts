@@ -9,11 +9,13 @@ import { buffer } from 'node:stream/consumers'
 import { startNginx } from '@/bench/harness/nginx'
 import { freePort } from '@/server/runtime/free-port'
 
+export type FrontDoor = { url: string; close: () => Promise<void> }
+
 const BAD_GATEWAY = 502
 /** Headers that belong to one connection. */
 const OWN = new Set(['host', 'connection', 'content-length', 'transfer-encoding'])
 
-export async function startFrontDoor(urls: () => readonly string[]) {
+export async function startFrontDoor(urls: () => readonly string[]): Promise<FrontDoor> {
   const server = createServer(async (request, response) => {
     const body = await buffer(request).catch(() => Buffer.alloc(0))
     const headers = Object.entries(request.headers).flatMap(([name, value]) =>
@@ -39,7 +41,7 @@ export async function startFrontDoor(urls: () => readonly string[]) {
   }
 }
 
-export async function startNginxDoor(directory: string, nodes: readonly [number, number]) {
+export async function startNginxDoor(directory: string, nodes: readonly [number, number]): Promise<FrontDoor> {
   const port = await freePort()
   const nginx = await startNginx(directory, port, nodes)
   return { url: `http://127.0.0.1:${port}`, close: async () => void (await nginx.stop()) }

@@ -20,7 +20,7 @@ import { moveClock } from '@/server/shop-clock'
 import { startPushReceiver } from '@/testing/push-receiver'
 import { createScratch } from '@/testing/scratch'
 import { startReceiver } from '@/testing/webhook-receiver'
-import { startFrontDoor, startNginxDoor } from './front-door'
+import { type FrontDoor, startFrontDoor, startNginxDoor } from './front-door'
 import { createNode } from './node'
 import { startMailServer } from './sinks'
 
@@ -73,7 +73,7 @@ export async function startWorld({ build, programs, start, nginx }: WorldSetting
   const pushKey = webPush.generateVAPIDKeys()
   const push = await startPushReceiver(pushKey.publicKey)
   const [first, second] = await Promise.all([freePort(), freePort()])
-  const door = nginx
+  const door: FrontDoor = nginx
     ? await startNginxDoor(directory, [first, second])
     : await startFrontDoor(() => nodes.filter((node) => node.isUp()).map(({ url }) => url))
   const simulator = await startSimulator({ port: 0, webhookUrl: `${door.url}/api/webhooks/paypal`, ...SIMULATOR })
