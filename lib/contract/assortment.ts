@@ -99,7 +99,7 @@ export const assortment = {
     output: assortmentChange,
     errors: [...errors, 'product_unknown', 'edit_refused', 'edit_conflict', 'edit_empty'],
   },
-  /** Saves a draft as a change, with the same checks. */
+  /** Saves a draft as a change, with the same checks. If its moment has passed, the change holds at once, or from its release on. */
   submit: {
     http: 'POST /api/assortment/changes/submit',
     for: editors,

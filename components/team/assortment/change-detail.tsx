@@ -9,6 +9,7 @@ import { Link } from '@/components/ui/controls/link'
 import { Notice } from '@/components/ui/notices/notice'
 import type { AssortmentChange } from '@/lib/contract/assortment-changes'
 import type { EditChoices } from '@/lib/contract/assortment-products'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { isAllergenField } from '@/lib/domain/assortment-fields'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'
@@ -114,6 +115,9 @@ function Decisions({ change, options, isHeadOffice, onDecided }: ChangeDetailPro
           </Button>
         )}
       </div>
+      {state === 'draft' && change.from !== EMPTY_DATE_TIME && (
+        <p className={styles['sub']}>Ist der Zeitpunkt beim Abschicken vorbei, gilt die Fassung sofort.</p>
+      )}
       {state === 'live' && <p className={styles['sub']}>Zurückholen macht eine neue Fassung mit dem alten Stand.</p>}
       {state === 'waiting' && isHeadOffice && <GiveBack changeId={changeId} />}
     </>

@@ -45,7 +45,7 @@ export async function storeChange(
   const row =
     draft === undefined
       ? await insertChange(tx, { ...decided, ...author, note: '', reason, fromAt: from, undoes })
-      : await updateChange(tx, draft.changeId, { ...decided, note: '' })
+      : await updateChange(tx, draft.changeId, { ...decided, note: '', fromAt: from })
   return ok(row)
 }
 
@@ -68,6 +68,7 @@ export const saveChange = (
     return ok(toChange(stored.value, caller))
   })
 
+/** A draft whose moment has passed holds as soon as it is submitted and released. */
 export const submitDraft = (
   deps: AssortmentDeps,
   caller: Caller,
@@ -77,7 +78,8 @@ export const submitDraft = (
     const draft = await lockChange(tx, changeId)
     if (draft === null) return refuse('edit_unknown')
     if (draft.state !== 'draft') return refuse('edit_settled')
-    const { edits, reason, fromAt: from, undoes } = draft
+    const { edits, reason, fromAt, undoes } = draft
+    const from = fromAt !== null && fromAt <= deps.clock.now() ? null : fromAt
     const stored = await storeChange(tx, deps, caller, { edits, reason, from, asDraft: false, undoes, draft })
     if (!stored.ok) return stored
     await recordInAuditLog(tx, caller, { operation: 'assortment.submit', ...entryOf(stored.value) })

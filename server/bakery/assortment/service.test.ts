@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FieldEdit } from '@/lib/contract/assortment-changes'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { createTestDatabase } from '@/testing/database'
@@ -186,6 +187,16 @@ test('a moment in the past is refused', async () => {
   expect(await node().save(author, input([edit('subline', subline, 'Gestern')], minutes(-5)))).toMatchObject({
     error: 'edit_refused',
   })
+})
+
+test('a draft whose moment has passed holds at once when it is submitted', async () => {
+  const subline = (await fieldNow('subline')) ?? ''
+  const { changeId } = accepted(
+    await node().save(author, { ...input([edit('subline', subline, 'Verspätet')], minutes(1)), asDraft: true }),
+  )
+  now = minutes(2)
+  expect(accepted(await node().submit(author, { changeId }))).toMatchObject({ state: 'live', from: EMPTY_DATE_TIME })
+  expect(await fieldNow('subline')).toBe('Verspätet')
 })
 
 describe('a product that is deleted meanwhile', () => {
