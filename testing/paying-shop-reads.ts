@@ -1,4 +1,4 @@
-/** What the shop of the tests has stored: orders, their payments, holds, claimed units and events. */
+/** Reads of the database of the tests' shop: orders, their payments, holds, claimed units and events. */
 import { and, eq } from 'drizzle-orm'
 import { dayOf } from '@/lib/format/berlin-time'
 import type { Db } from '@/server/bakery/db/client'

@@ -92,7 +92,7 @@ export function createRandomBooks(seed: number, { from, hours, firstNumber = 900
   }
   const expected: Expected[] = []
   const money = { captured: 0, refunded: 0 }
-  /** What the reports count: orders with their goods as they are at the end, and refunds, without deposits. */
+  /** The sums of the reports: orders with their goods as they are at the end, and refunds, without deposits. */
   const report = { orders: 0, turnover: 0, refunded: 0 }
   let paid: Paid = WALLET
   let last = firstNumber

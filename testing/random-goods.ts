@@ -58,7 +58,7 @@ export const add = (sums: ByRate, rate: number, { gross, deposit }: Part, sign =
   sums.set(rate, { gross: before.gross + sign * gross, deposit: before.deposit + sign * deposit })
 }
 
-/** What the goods cost by VAT rate, ascending; the delivery fee is shared by what is paid for the goods of each rate. */
+/** Sums of the goods by VAT rate, ascending; the delivery fee is shared in proportion to the paid sums. */
 export function costOf({ lines, shipping }: Sold): ByRate {
   const rates = [...new Set(lines.map(({ rate }) => rate))].sort((a, b) => a - b)
   const goodsAt = (rate: number) => lines.filter((line) => line.rate === rate)

@@ -49,7 +49,7 @@ export const randomRefund = fc.record({
 })
 export type RandomRefund = Parameters<Parameters<(typeof randomRefund)['map']>[0]>[0]
 
-/** What happens to an order after it was paid. */
+/** The events of an order after its payment. */
 export const randomStory = fc.record({
   order: randomOrder,
   changedLines: fc.option(lines),

@@ -152,7 +152,7 @@ async function nightNoise(world: World): Promise<Offence[] | null> {
 async function findLateOffences(evidence: Evidence): Promise<Offence[]> {
   const { world } = evidence
   const step = () => pass(world, world.minutesPassed() + STEP_MINUTES)
-  // What is due meanwhile is done in several runs of the jobs.
+  // Jobs that become due meanwhile are done in several runs.
   for (const days of FORGETTING_DAYS) {
     const night = instantAt(addCalendarDays(dayOf(world.now()), days), `0${CALM_HOUR}:00`)
     await pass(world, world.minuteOf(night))

@@ -8,7 +8,7 @@ const recallState = z.enum(['not_written', 'waiting', 'failed', 'sent', 'no_emai
 
 export type RecallState = z.infer<typeof recallState>
 
-/** What the customer did with the order after the email; 'unchanged' also before it. Who reads an email is not observed. */
+/** The customer's reaction after the email; 'unchanged' also before it. The shop does not track whether an email is read. */
 const recallDecision = z.enum(['unchanged', 'changed', 'cancelled'])
 
 export type RecallDecision = z.infer<typeof recallDecision>

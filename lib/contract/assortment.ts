@@ -293,7 +293,7 @@ export const assortment = {
     output: z.object({ imports: z.array(assortmentImport) }),
     errors,
   },
-  /** What a draft would change by now, or its faults. */
+  /** The differences that a draft would make now, or its faults. */
   import: {
     http: 'GET /api/assortment/imports/one',
     for: editors,

@@ -73,7 +73,7 @@ export const affectedOrder = z.object({
   targetDateTime: dateTime,
   /** The nearest free time at which all goods are available; the empty date if there is none within the days on offer. */
   proposal: dateTime,
-  /** What a refund would give back, and the VAT in it. */
+  /** The sum that a refund would give back, and the VAT in it; cents. */
   refundable: cents,
   refundableVat: cents,
   /** `refundable` is within the caller's refund limit. */

@@ -33,7 +33,7 @@ const campaign = z.object({
   /** Paid orders with its codes, and how many are possible; null: unlimited. */
   redeemed: z.int(),
   limit: z.int().nullable(),
-  /** What these orders saved by it, in cents. */
+  /** The discount of these orders by the coupon, in cents. */
   costCents: z.int(),
 })
 export type Campaign = z.infer<typeof campaign>
@@ -96,7 +96,7 @@ export const coupons = {
     output: campaign,
     errors: [...errors, 'coupon_unknown', 'edit_refused', 'edit_conflict', 'edit_empty'],
   },
-  /** Nobody can use the codes of a campaign until it goes on. `edit_empty`: it is paused already. */
+  /** Pauses a campaign: its codes are refused until it continues. `edit_empty`: it is paused already. */
   pause: {
     http: 'POST /api/coupons/pause',
     for: headOffice,

@@ -20,7 +20,7 @@ const metrics = z.object({
   pushes: z.object({ waiting: count, refused: count }).optional(),
   /** Standing orders whose email is overdue; missing if the backend has none. */
   standingOrders: z.object({ waiting: count }).optional(),
-  /** What needs a person, by queue; missing if the backend has no queues. */
+  /** Numbers of items that need a person, by queue; missing if the backend has no queues. */
   stuck: z.record(z.string(), count).optional(),
   /** Slot holds of carts that are valid now, and ended ones that are not released yet. */
   holds: z.object({ running: count, ended: count }),

@@ -23,7 +23,7 @@ const listedOrder = z.object({
   targetDateTime: dateTime,
   grandTotal: cents,
   goods: z.array(z.string()),
-  /** What the search has found; empty in other lists, and if only the day was searched. */
+  /** The fields that match the search; empty in other lists, and if only the day was searched. */
   found: z.array(z.enum(searchKinds)),
 })
 export type ListedOrder = z.infer<typeof listedOrder>
@@ -78,7 +78,7 @@ const officeOrder = z.object({
   /** 0 if the branch does not exist any more. */
   branchERPId: z.int().nonnegative(),
   phone: z.string(),
-  /** Who took the order by telephone, and when; null: the customer ordered in the shop. */
+  /** The clerk who took the order by telephone, and the time; null: the customer ordered in the shop. */
   takenBy: z.object({ by: z.string(), at: dateTime }).nullable(),
   /** For the branch; printed on the receipt. */
   staffNote: z.string(),

@@ -23,7 +23,7 @@ const queueItem = z.object({
   nextAttemptAt: dateTime,
   /** Response to the last attempt, or the fault. */
   lastAnswer: z.string(),
-  /** What head office can do here. */
+  /** The acts that head office has here. */
   canRetry: z.boolean(),
   canGiveUp: z.boolean(),
   takenBy: z.object({ staffId: z.uuid(), name: z.string(), at: dateTime }).nullable(),
@@ -33,7 +33,7 @@ export type QueueItem = z.infer<typeof queueItem>
 /** All queues, empty ones too; the oldest items first, at most 100 of each. */
 const allQueues = z.object({
   queues: z.array(z.object({ queue: queueName, items: z.array(queueItem) })),
-  /** What persons have done about items that are not stuck any more, the latest first; of the last 30 days, at most ten. */
+  /** Items of the last 30 days that staff solved, the latest first, at most ten. */
   solved: z.array(act),
   /** Refunds that wait for goods or for a decision; they have a screen of their own. */
   openRefunds: z.int().nonnegative(),

@@ -181,7 +181,7 @@ export const telephoneOrders = {
     output: list,
     errors: [...refusedHere, 'telephone_order_unknown', 'telephone_order_over'],
   },
-  /** What the customer sees behind the link; the guid is the permission. Changes nothing, because programs follow links as well. */
+  /** The order as the customer sees it behind the link; the guid is the permission. Changes nothing, because programs follow links as well. */
   look: {
     for: 'public',
     kind: 'read',

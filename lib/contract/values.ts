@@ -129,21 +129,21 @@ export const MAX_STOCK = 9_999
 
 /** Default search radius around a place (spec §3 "Search radius", §9). */
 export const SEARCH_RADIUS_KM = 30
-/** What the search of orders compares. */
+/** The fields that the search of orders compares. */
 export const searchKinds = ['name', 'number', 'email', 'phone', 'product', 'amount'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 /** Length of head office's note for a branch. */
 export const MAX_STAFF_NOTE = 200
 
-/** What can be stuck; `server/bakery/queues/store.ts` says when. */
+/** Kinds of stuck items; `server/bakery/queues/store.ts` says when. */
 export const queueNames = ['letters', 'webhooks', 'refunds', 'review', 'contacts', 'companies', 'jobs'] as const
 export type QueueName = (typeof queueNames)[number]
 
 /** Legal texts of the brand. The shop has a demo text for each, which versions of head office replace. */
 export const legalNames = ['terms', 'withdrawal', 'privacy', 'imprint', 'accessibility'] as const
 export type LegalName = (typeof legalNames)[number]
-/** What the rows of a report are. */
+/** The kinds of rows of a report. */
 export const reportGroups = ['day', 'week', 'month', 'branch', 'product', 'shelf', 'service', 'coupon'] as const
 export type ReportGroup = (typeof reportGroups)[number]
 
@@ -154,7 +154,7 @@ export type ReportComparison = (typeof reportComparisons)[number]
 /** Longest range of a report in days: three years. */
 export const MAX_REPORT_DAYS = 1_096
 
-/** What needs head office's attention, worst first. */
+/** Kinds of items that need head office's attention, worst first. */
 export const attentionKinds = ['endangered', 'late', ...queueNames, 'open_refunds', 'paused'] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 /** 'reversal': the cancellation of an invoice that another one replaced. */

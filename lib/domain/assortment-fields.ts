@@ -33,7 +33,7 @@ export function readBranchField(field: string): BranchKey | null {
   return erpId === undefined ? null : { erpId: Number(erpId), day }
 }
 
-/** What a branch does not sell. */
+/** The field for goods that a branch does not sell. */
 export const NOT_SOLD = '0'
 
 /** A column of the spreadsheet `products`. */

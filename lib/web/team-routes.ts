@@ -65,7 +65,7 @@ export const teamRoutes = {
   officeOrder: (orderNumber: string) => `/team/zentrale/auftrag/${encodeURIComponent(orderNumber)}`,
   /** An order for a customer who calls. */
   telephone: '/team/zentrale/telefon',
-  /** What is stuck, and who has taken it. */
+  /** Stuck items, and who has taken each. */
   queues: '/team/zentrale/warteschlangen',
   /** The journal of a month, 'yyyy-MM'; without one of the first that is not closed. */
   books: (month?: string) => `/team/zentrale/buchhaltung${month === undefined ? '' : `?monat=${month}`}`,

@@ -1,4 +1,4 @@
-/** What an act needs: the world, its own dice and browser, and the memory. */
+/** The context of an act: the world, its own dice and browser, and the memory. */
 import type { CallOutput } from '@/lib/contract/endpoints'
 import type { Act } from '../plan/acts'
 import { createDice, type Dice } from '../plan/dice'

@@ -1,5 +1,5 @@
 /**
- * What people were told and what they did, by the act's id. The invariants compare it with the database, the provider and the
+ * The acts of people and the answers they got, by the act's id. The invariants compare it with the database, the provider and the
  * letters.
  */
 export type Purchase = {
@@ -7,7 +7,7 @@ export type Purchase = {
   email: string
   /** The provider's ids of all payments that were opened. */
   references: string[]
-  /** What was shown on the button. */
+  /** The sum shown on the button. */
   shownCents: number
   orderGuid: string | null
   /** The shop said that the order is placed. */

@@ -4,7 +4,7 @@ import type { FaultKind } from '../plan/acts'
 import type { Dice } from '../plan/dice'
 import type { World } from '../world/world'
 
-/** What is broken now, with the minute at which it is mended. */
+/** The active faults, with the minute at which each ends. */
 export type Broken = { until: number; mend: () => Promise<void> }
 
 const providerFaults = (dice: Dice): FaultInput[] => {

@@ -55,7 +55,7 @@ async function bookkeeper(world: World): Promise<Browser | null> {
   return (await browser.call('POST /api/team/login', login)).ok ? browser : null
 }
 
-/** What closed months had when they were closed is what they have. */
+/** The sums of a closed month do not change any more. */
 async function changedMonths({ world, memory }: Evidence): Promise<Offender[]> {
   const browser = memory.closedMonths.size === 0 ? null : await bookkeeper(world)
   const offenders: Offender[] = []

@@ -1,4 +1,4 @@
-/** What can happen in a week: acts of people, and faults of machines. */
+/** The events of a week: acts of people, and faults of machines. */
 
 /** Acts of a customer with what an earlier act began: an order, or one by telephone that is to be paid. */
 export const laterActs = ['change', 'cancel', 'receipt', 'look', 'withdraw', 'pay_link'] as const

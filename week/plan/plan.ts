@@ -33,7 +33,7 @@ export const QUIET_HOUR = 3
 /** An act of the quiet hour happens an hour later. */
 const wakes = (minute: number): number => (Math.floor(minute / 60) % 24 === QUIET_HOUR ? minute + 60 : minute)
 
-/** What such an act follows, in which share of cases, and after how many minutes at most. */
+/** Acts that follow another act: in which share of cases, and after how many minutes at most. */
 const later = {
   change: { after: 'purchase', share: 0.3, within: 300 },
   cancel: { after: 'purchase', share: 0.12, within: 600 },

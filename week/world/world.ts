@@ -154,7 +154,7 @@ export async function startWorld({ build, programs, start, nginx }: WorldSetting
       const sizes = await Promise.all(nodes.map((node) => residentMb(node.pid())))
       return sizes.reduce((sum, size) => sum + size, 0)
     },
-    /** Nobody else reads or writes the table meanwhile. */
+    /** Locks a table exclusively for the given time. */
     async lockTable(table: string, milliseconds: number): Promise<void> {
       const client = new pg.Client({ connectionString: databaseUrl })
       client.on('error', () => {})

@@ -19,7 +19,7 @@ const LaterProducts = lazyBlock(
 export function CartProducts() {
   const isFilled = useCart().itemCount > 0
   const [wasFilledAtFirst] = useState(isFilled)
-  // What was added on an earlier page lies in the bag already.
+  // Products added on an earlier page are shown without the animation.
   const lastAdded = useLastAdded()
   const [addedBefore] = useState(lastAdded)
   if (!isFilled) return null

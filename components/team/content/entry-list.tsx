@@ -7,7 +7,7 @@ import { legalTitles } from '@/lib/legal/legal-text'
 import { contentTitle } from '@/lib/words/de/content'
 import { validityText, versionText } from './content-words'
 
-/** What is open: an entry, a draft, a new entry, or the shop's own legal text of a name. */
+/** The selected item: an entry, a draft, a new entry, or the shop's own legal text of a name. */
 export type Choice =
   | { of: 'entry'; entryId: number }
   | { of: 'draft'; changeId: number }

@@ -18,7 +18,7 @@ export const OrderHistory = ({ office }: { office: OfficeOrder }) => (
   </section>
 )
 
-/** What staff did with the order. */
+/** The acts of staff on the order. */
 export const OrderActs = ({ office: { acts } }: { office: OfficeOrder }) =>
   acts.length === 0 ? null : (
     <section>

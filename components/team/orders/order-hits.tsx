@@ -7,7 +7,7 @@ import styles from './orders.module.css'
 
 type OrderHitsProps = {
   orders: readonly ListedOrder[]
-  /** What was searched; empty in other lists. */
+  /** The text of the search; empty in other lists. */
   typed?: string
   /** The order that is open beside the list. */
   opened: string | null
@@ -48,7 +48,7 @@ export const OrderHits = ({ orders, typed = '', opened, onOpen }: OrderHitsProps
   </ul>
 )
 
-/** What was found besides the name; the order's number if that was all. */
+/** The matching fields besides the name; the order's number if only the name matches. */
 function Why({ order, typed }: { order: ListedOrder; typed: string }) {
   const { found, orderNumber, phone, email, goods } = order
   if (found.includes('phone'))

@@ -112,7 +112,7 @@ type KindChipsProps = {
   onChoose: (kind: SearchKind | null) => void
 }
 
-/** What was found how often; a chip shows only these. */
+/** Chips with the number of hits by kind; a chip filters the list. */
 function KindChips({ orders, kind, onChoose }: KindChipsProps) {
   const counts = searchKinds.flatMap((one) => {
     const count = orders.filter((order) => order.found.includes(one)).length

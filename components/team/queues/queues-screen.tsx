@@ -19,7 +19,7 @@ import { useQueues } from './queues-queries'
 import { ageWords, queueWords, summaryOf } from './queues-words'
 import { Watchers } from './watchers'
 
-/** What is stuck, by kind; the chosen kind with its items. Empty kinds stay: nothing is news, too. */
+/** Stuck items by kind, and the items of the chosen kind. Empty kinds are shown, because zero is information, too. */
 export function QueuesScreen({ initial, watchers }: { initial: AllQueues; watchers: readonly string[] }) {
   const { queues, solved, openRefunds, staffId } = useQueues(initial).data
   const now = useServerNow()
@@ -108,7 +108,7 @@ function QueueItems({ queue, now, staffId }: { queue: Queue; now: number; staffI
   )
 }
 
-/** What persons have solved lately, of all queues. */
+/** The items of all queues that staff solved last. */
 const Solved = ({ acts }: { acts: readonly AuditLogEntry[] }) => (
   <section aria-label="Zuletzt erledigt" className={styles['solved']}>
     <div className={styles['colHead']}>

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/controls/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
 import styles from './queues.module.css'
 
-/** Who hears of something stuck: `names` see it on their screens, and the monitoring alerts the operators (deploy/alerts.yml). */
+/** The persons (`names`) whose screens show stuck items; operators are alerted by monitoring (deploy/alerts.yml). */
 export function Watchers({ names }: { names: readonly string[] }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

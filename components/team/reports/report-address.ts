@@ -36,7 +36,7 @@ export const usualRange = (today: string) => ({
   to: addCalendarDays(today, -1),
 })
 
-/** What is missing or wrong in the address is as usual. */
+/** Missing or invalid parameters of the address get their default. */
 export function readChoice(address: Pick<URLSearchParams, 'get'>, today: string): ReportChoice {
   const [from, to] = [address.get('von'), address.get('bis')]
   return {

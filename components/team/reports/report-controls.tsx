@@ -17,7 +17,7 @@ type ReportControlsProps = {
   onChange: (next: Partial<ReportChoice>) => void
 }
 
-/** What the report is about: rows, days, branch and what they are compared with. */
+/** The controls of a report: kind of rows, days, branch, and the period of comparison. */
 export function ReportControls({ choice, today, branches, onChange }: ReportControlsProps) {
   const ranges = commonRanges(today)
   const common = ranges.findIndex(({ from, to }) => from === choice.from && to === choice.to)

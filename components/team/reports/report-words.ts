@@ -30,7 +30,7 @@ export const comparisonWords = {
   year: 'Neben dem Vorjahr',
 } as const satisfies Record<ReportComparison, string>
 
-/** What the strokes of the chart mean. */
+/** Labels of the lines of the chart. */
 export const beforeWords = {
   before: 'gleiche Wochentage davor',
   year: 'gleiche Wochentage im Vorjahr',

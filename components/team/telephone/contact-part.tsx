@@ -19,7 +19,7 @@ type ContactPartProps = {
   onChange: (change: Partial<TypedContact>) => void
 }
 
-/** Who is calling. */
+/** Name, telephone number and email of the caller. */
 export function ContactPart({ contact, faults, onChange }: ContactPartProps) {
   const { name, phone, email } = contact
   return (

@@ -19,7 +19,7 @@ import type { ChosenLine, TelephoneDraftState } from './use-telephone-draft'
 
 const TYPING_PAUSE_MS = 200
 
-/** What the customer wants: a search that puts goods in, and the lines. */
+/** The goods of the order: a search that adds products, and the lines. */
 export function GoodsPart({ state }: { state: TelephoneDraftState }) {
   const { choice, draft, setUnits } = state
   return (

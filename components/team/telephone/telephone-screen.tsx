@@ -72,7 +72,7 @@ function Call({ branches, onDone }: CallProps) {
         onSuccess: onDone,
         onError: ({ fields }) => {
           setFaults({ ...pick(fields, 'name'), ...pick(fields, 'phone'), ...pick(fields, 'email') })
-          // What is free and what it costs may have changed.
+          // Free times and prices may have changed.
           if (Object.keys(fields).length === 0) state.hold()
         },
       },
@@ -152,7 +152,7 @@ const pick = (fields: Readonly<Record<string, string>>, name: keyof TypedContact
 
 type DoneProps = { order: ListedTelephoneOrder; onNext: () => void }
 
-/** What the clerk reads out now. */
+/** The sentences that the clerk reads out now. */
 function Done({ order, onNext }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -18,7 +18,7 @@ export type TelephoneChoice = { branchERPId: number; date: string; start: string
 
 const NOTHING: TelephoneChoice = { branchERPId: 0, date: '', start: EMPTY_DATE_TIME, lines: [] }
 
-/** What the server is asked to hold; '' while something is missing. */
+/** The request to hold the time, as text; '' while something is missing. */
 const wishOf = ({ branchERPId, start, lines }: TelephoneChoice): string =>
   branchERPId === 0 || start === EMPTY_DATE_TIME || lines.length === 0
     ? ''

@@ -31,7 +31,7 @@ const BASE = priceField({ orderMode: null, quantity: 0, zone: null })
 
 const nameOf = (texts: ProductTexts): string => (texts['name'] ?? '').replaceAll('|', '')
 
-/** What of a product waits for a release, as edits of the product without it. */
+/** The fields of a new product that wait for a release, as edits of the product without them. */
 const heldBack = ({ texts, prices }: Planned): StoredEdit[] => {
   const of = (field: string, before: string, after: string) => ({
     ...{ skuNumber: texts['skuNumber'] ?? '', name: nameOf(texts), field, before, after },

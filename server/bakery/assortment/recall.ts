@@ -153,7 +153,7 @@ export async function readRecall(
   return ok(await show(deps.db, deps, caller, change, await concernedBy(deps.db, deps, change)))
 }
 
-/** What the products say by now, of those in `skuids`. */
+/** The current allergens and ingredients of the products in `skuids`. */
 async function corrected(
   deps: ReadDeps,
   products: readonly ProductRecord[],

@@ -83,7 +83,7 @@ export const changesOfProducts = (db: Db | Tx, skuNumbers: readonly string[], li
     .orderBy(desc(assortmentChanges.changeId))
     .limit(limit)
 
-/** Who applied the latest change of a field; empty if it came from a spreadsheet. */
+/** Name of the person who applied the latest change of a field; empty if it came from a spreadsheet. */
 export async function lastAuthor(tx: Tx, { skuNumber, field }: { skuNumber: string; field: string }): Promise<string> {
   const [row] = await tx
     .select({ by: assortmentChanges.createdBy })

@@ -22,7 +22,7 @@ export async function branchWithSlug(tx: Tx, slug: string) {
   return row
 }
 
-/** Who changed the branch last on its page; empty if nobody did. */
+/** Name of the person who last changed the branch on its page; empty if nobody did. */
 export async function lastEditor(tx: Tx, branchId: number): Promise<string> {
   const [row] = await tx
     .select({ name: auditLog.staffName })

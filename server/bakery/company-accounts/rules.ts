@@ -1,4 +1,4 @@
-/** What a company's account allows. Pure. */
+/** The limits of a company's account. Pure. */
 import type { CompanyState } from '@/lib/contract/values'
 
 /** The account of a person's company, with sums in cents. */
@@ -9,7 +9,7 @@ export type Account = {
   open: number
   costCentres: readonly string[]
   costCentreRequired: boolean
-  /** What the person may spend in a month, or null, and has spent. */
+  /** The person's limit for a month, or null, and the sum spent. */
   personLimit: number | null
   spent: number
 }

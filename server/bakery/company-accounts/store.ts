@@ -8,7 +8,7 @@ import type { Account } from './rules'
 export const openOf = (companyId: SQL): SQL =>
   sql`(select coalesce(sum(e.amount_cents), 0)::int from company_entries e where e.company_id = ${companyId})`
 
-/** What a customer has bought on account since the month of `now` began, less refunds. */
+/** The sum that a customer has bought on account since the month of `now` began, less refunds. */
 export const spentOf = (customerId: SQL, companyId: SQL, now: Date): SQL =>
   sql`(select coalesce(sum(e.amount_cents), 0)::int from company_entries e
     where e.company_id = ${companyId} and e.customer_id = ${customerId} and e.kind <> 'payment'

@@ -92,7 +92,7 @@ const withPlaceOf = ({ before, after }: Edit): ContentFields | null =>
     ? { ...after, place: '' }
     : after
 
-/** What holds now of the thing that is edited; for a new version of a legal text the latest one. */
+/** The published state of the edited content; for a new version of a legal text the latest one. */
 function storedFields({ kind, entryId, isNew, after }: Edit, rows: readonly EntryRow[]): ContentFields | null {
   const own = rows.find((row) => idOf(row) === entryId)
   const row = kind === 'legal' && isNew ? latestVersion(rows, after?.['name']) : own
@@ -162,7 +162,7 @@ async function checkNew(tx: Tx, { edit, wanted, now, rows, minute, deps }: NewEn
   return ok({ ...answer, before: now ?? { name, validFrom: '', body } })
 }
 
-/** What the audit log says of a change: the fields that differ. */
+/** The entry of the audit log about a change: the fields that differ. */
 function loggedFields({ before, after }: Pick<Checked, 'before' | 'after'>) {
   const fields = Object.keys(after ?? before ?? {}).filter((field) => before?.[field] !== after?.[field])
   const texts = (of: ContentFields | null) =>
@@ -239,7 +239,7 @@ function inverse(change: ContentChangeRow, rows: readonly EntryRow[], minute: st
   if (kind === 'legal') {
     if (row === undefined || before === null) return null
     const now = fieldsOf(kind, row, rows)
-    // What customers have agreed to stays: the former text holds again from now on.
+    // Texts that customers have agreed to are kept: the former text holds again from now on.
     if ((now['validFrom'] ?? '') <= minute)
       return { kind, entryId: null, isNew: true, before: now, after: { ...before, validFrom: minute } }
   }

@@ -281,7 +281,7 @@ export const demoCoupon = z.strictObject({
   purpose: z.string().default(''),
   /** Codes with the same text are one campaign. */
   campaign: z.string().default(''),
-  /** What the coupon shows in the demo, for readers of the file. */
+  /** The purpose of the coupon in the demo, for readers of the file. */
   about: z.string(),
 })
 

@@ -19,7 +19,7 @@ const writtenOf = (table: Table) => table.columns.filter(({ isAssigned }) => isA
 const textsOf = (table: Table, row: RowValues): RowTexts =>
   Object.fromEntries(writtenOf(table).map(({ name, cell }) => [name, cell.format(row[name])]))
 
-/** What an import takes for empty cells; '' where a value is required. */
+/** The value that an import takes for an empty cell; '' where a value is required. */
 export const defaultTextsOf = (table: Table): RowTexts =>
   Object.fromEntries(
     writtenOf(table).map(({ name, cell }) => [name, cell.fallback === undefined ? '' : cell.format(cell.fallback)]),

@@ -81,7 +81,7 @@ function toOrder(record: OrderRecord, { lines, steps, refunds }: OrderParts, now
   }
 }
 
-/** What an order waits for apart from its state: the customer's answer or a payment. */
+/** The open question of an order apart from its state: a proposed time or a payment, which the customer has to answer. */
 type OpenMatters = Pick<Order, 'withdrawals' | 'openMove' | 'openChange'>
 
 /** Papers and emails do not name open matters, so their orders are read without them. */

@@ -1,4 +1,4 @@
-/** What the customer reads of an order by its guid, which is unguessable and suffices: order, progress, calendar file, papers. */
+/** Reads of an order by its guid, which is unguessable and therefore needs no login: order, progress, calendar file, papers. */
 import type { Order } from '@/lib/contract/checkout'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'

@@ -1,4 +1,4 @@
-/** What is stuck: head office sees it, takes it over, tries again, or gives it up. */
+/** Stuck items: head office lists them, takes them over, retries them, or gives them up. */
 import { subDays } from 'date-fns/subDays'
 import type { AuditLogEntry } from '@/lib/contract/audit-log'
 import type { BakeryBackend } from '@/lib/contract/contract'

@@ -59,7 +59,7 @@ export function createWithinLimit({ orders, ledger, view }: Deps) {
       return share === null ? ok(null) : owe(tx, refund, share, randomUUID())
     },
 
-    /** What is left to refund of an order, the VAT in it, and whether the person's limit allows it. */
+    /** The sum left to refund of an order, the VAT in it, and whether the person's limit allows it. */
     restFor: async (db: Db, { caller, branchERPId, order }: Omit<RefundByStaff, 'reason'>) => {
       const share = await restOf(db, order)
       const left = await view.leftFor(db, caller, branchERPId, await refundsOf(db, order.orderId))

@@ -49,5 +49,5 @@ export const meanOrder = ({ orders, turnover }: Pick<Measures, 'orders' | 'turno
 
 export type Lost = { full: number; soldOutCents: number; searches: number }
 
-/** What was not sold: sold-out goods at their price, and a mean order for each customer who found no time. */
+/** Lost sales: sold-out goods at their price, and an average order for each customer who found no time. */
 export const estimateLost = ({ full, soldOutCents }: Lost, mean: number): number => soldOutCents + full * mean

@@ -18,7 +18,7 @@ type Answer<O extends keyof Operations> = ReturnType<Operations[O]>
 type Side = { sums: Summed | undefined; lost: Lost | undefined }
 const NO_LOSS: Lost = { full: 0, soldOutCents: 0, searches: 0 }
 
-/** What the rows of a group count. */
+/** Whether rows of a group include lost sales and searches. */
 const counted = (by: ReportGroup, branchId: number | null) => ({
   lost: by !== 'coupon',
   searches: isTimeGroup(by) && branchId === null,

@@ -1,4 +1,4 @@
-/** What the customer of an order by telephone can do: look at it behind the link, type the code, and open the cart to pay. */
+/** Use cases of the customer of an order by telephone: view it behind the link, enter its code, open its cart to pay. */
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import type { OrderMode } from '@/lib/contract/values'
 import { dayOf, toWire } from '@/lib/format/berlin-time'

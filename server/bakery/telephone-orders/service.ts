@@ -14,7 +14,7 @@ import { discard, save, send } from './draft'
 import { goods, list, times } from './list'
 import * as store from './store'
 
-/** Who took the order by telephone, and when; null for any other order. */
+/** The clerk who took the order by telephone, and the time; null for any other order. */
 export async function telephoneOriginOf(
   db: Db,
   { cartId, orderNumber }: Pick<OrderRecord, 'cartId' | 'orderNumber'>,

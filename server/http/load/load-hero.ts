@@ -1,4 +1,4 @@
-/** What the first screen of the start page says of this hour. */
+/** Data of the first screen of the start page, which depends on the hour. */
 import type { Evening } from '@/lib/contract/bread-saver'
 import { type HeroMoment, heroMoment } from '@/lib/domain/hero-moment'
 import { clockOf } from '@/lib/format/berlin-time'

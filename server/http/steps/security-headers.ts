@@ -12,10 +12,10 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
   ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
 ]
 
-/** Who may show our pages inside theirs. */
+/** The origins that may embed the shop's pages. */
 const NOBODY = "'none'"
 
-/** What differs for a page that our own pages may show inside theirs; scripts do not run in it. */
+/** The policy of a page that the shop's own pages may embed; scripts do not run in it. */
 export const framedHeaders = (policy: string): readonly (readonly [name: string, value: string])[] => [
   ['X-Frame-Options', 'SAMEORIGIN'],
   [
@@ -30,7 +30,7 @@ const NONCE = '{nonce}'
 /** The page of the counter that reads customers' codes. */
 const SCANNING_PAGE = /^\/team\/filiale\/\d+\/scannen$/
 
-/** What pages may use of the device: the camera on that page only. */
+/** Permissions of a page on the device: the camera on that page only. */
 export const permissionsPolicy = (path: string): string =>
   `camera=(${SCANNING_PAGE.test(path) ? 'self' : ''}), microphone=(), payment=(self), geolocation=(self)`
 

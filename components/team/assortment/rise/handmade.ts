@@ -1,7 +1,7 @@
 /** Prices of a rise that a person sets otherwise. Pure. */
 import type { RisePreview } from '@/lib/contract/assortment-price-rise'
 
-/** What was typed, by field, of each product that is set by hand. */
+/** Typed prices of the products that are set by hand: by SKU number, then by field. */
 export type Handmade = ReadonlyMap<string, Readonly<Record<string, string>>>
 
 type Row = RisePreview['rows'][number]
@@ -23,7 +23,7 @@ export const isFaulty = (handmade: Handmade, row: Row): boolean => typedPrice(sh
 export const withTyped = (rows: readonly Row[], handmade: Handmade): Row[] =>
   rows.map((row) => ({ ...row, after: typedPrice(shownPrice(handmade, row)) ?? row.after }))
 
-/** What differs from the rule. */
+/** The prices set by hand that differ from the rule. */
 export const handmadeOf = (rows: readonly Row[], handmade: Handmade) =>
   rows.flatMap((row) => {
     const after = typedPrice(shownPrice(handmade, row))

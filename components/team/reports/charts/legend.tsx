@@ -2,7 +2,7 @@ import styles from './charts.module.css'
 
 type Entry = { mark: 'past' | 'today' | 'before' | 'expected'; label: string }
 
-/** What the marks of a chart mean. */
+/** The legend of a chart. */
 export const Legend = ({ entries }: { entries: readonly Entry[] }) => (
   <ul className={styles['legend']}>
     {entries.map(({ mark, label }) => (

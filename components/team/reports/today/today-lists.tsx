@@ -7,7 +7,7 @@ import { formatCount, serviceWords } from '../report-words'
 import styles from '../reports.module.css'
 import { attentionWords } from './today-words'
 
-/** What needs a person of head office, worst first. */
+/** Items that need a person of head office, worst first. */
 export function Attention({ items }: { items: Today['attention'] }) {
   return (
     <section aria-labelledby="attention">
@@ -74,7 +74,7 @@ export function FullTimes({ full: { count, next } }: { full: Today['full'] }) {
 const timesWords = (count: number): string => (count === 1 ? '1 Versuch' : `${count} Versuche`)
 const branchesWords = (count: number): string => (count === 1 ? '1 Filiale' : `${count} Filialen`)
 
-/** What could not be sold today. */
+/** Sales lost today, because goods were sold out or times were full. */
 export function LostSales({ lost, total }: { lost: Today['lost']; total: number }) {
   return (
     <section aria-labelledby="lost">
@@ -102,7 +102,7 @@ export function LostSales({ lost, total }: { lost: Today['lost']; total: number 
   )
 }
 
-/** What was searched often today without a result. */
+/** Frequent searches of today without a result. */
 export function Searches({ searches, now, before }: { searches: Today['searches']; now: number; before: number }) {
   return (
     <section aria-labelledby="searches">

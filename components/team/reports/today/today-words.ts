@@ -10,7 +10,7 @@ type Told = { title: string; about: string; href: string; act: string }
 const orders = (count: number): string => (count === 1 ? '1 Bestellung' : `${count} Bestellungen`)
 const isQueue = (kind: AttentionItem['kind']): kind is QueueName => kind in queueTitles
 
-/** What is the matter, for whom, and where to go. */
+/** A sentence about an item that needs attention, whom it concerns, and the link to it. */
 export function attentionWords({ kind, count, branchERPId, branchPublicName, orderNumber }: AttentionItem): Told {
   const order = { href: teamRoutes.order(branchERPId, orderNumber), act: 'Ansehen' }
   const first = `${count === 1 ? '' : 'Die nächste: '}${orderNumber}, ${branchPublicName}`
@@ -38,7 +38,7 @@ export function attentionWords({ kind, count, branchERPId, branchPublicName, ord
   }
 }
 
-/** What is expected of the running hour, if the rest of it is like the day so far; null if that cannot be said. */
+/** The expected total of the current hour, if its rest is like the day so far; null if that cannot be estimated. */
 export function expectedOf({ hours, total }: Today, hour: number): number | null {
   const usual = hours.find((one) => one.hour === hour)?.before ?? 0
   return total.before.orders === 0 || usual === 0 ? null : Math.round((usual * total.now.orders) / total.before.orders)

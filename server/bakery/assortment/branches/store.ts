@@ -83,7 +83,7 @@ type Hits = {
   standingOrders: number
 }
 
-/** What contains a product at a branch and day, variants included: paid orders that are not packed, carts, standing orders. */
+/** Paid orders that are not packed, and numbers of carts and standing orders, with a product or its variants at a branch and day. */
 export async function readHits(db: Db | Tx, off: readonly Cell[], from: Date): Promise<Hits> {
   if (off.length === 0) return { orders: [], carts: 0, standingOrders: 0 }
   const hit = sql`with ${cells(off)}, hit as materialized (

@@ -25,7 +25,7 @@ export async function insertReport(tx: Tx, report: ReportRow, lines: readonly Li
   return true
 }
 
-/** What identifies a transaction: one id can be booked under several codes, or back and forth. */
+/** The key of a transaction: one id can be booked under several codes, or back and forth. */
 export const transactionKey = ({
   transactionId,
   eventCode,
@@ -137,7 +137,7 @@ const differences = (period: Period): SQL => sql`
   where r.provider = ${PROVIDER} and r.provider_refund_id is not null and r.state = 'done' and ${isIn(sql`r.done_at`, period.month)}
     and ${isCovered(sql`r.done_at`)} and ${hasNoLine(sql`r.provider_refund_id`)}`
 
-/** What a difference leaves open, in cents of the books: the line less what is booked here. */
+/** The open sum of a difference, in cents: the line less the sum booked here. */
 const OPEN_CENTS = sql`case when finding = 'twice' or finding = 'other_currency' then 0
   else coalesce(reported, 0) - coalesce(booked, 0) end`
 

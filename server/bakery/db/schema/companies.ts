@@ -79,7 +79,7 @@ export const companyEntries = pgTable(
     kind: text().$type<'capture' | 'refund' | 'payment'>().notNull(),
     /** Negative for refunds and payments. */
     amountCents: integer().notNull(),
-    /** Who has bought; null for a payment. */
+    /** The person who bought; null for a payment. */
     customerId: uuid(),
     /** The captured payment of an order, also for its refunds. */
     paymentId: uuid(),

@@ -17,7 +17,7 @@ export const coupons = pgTable('coupons', {
   purpose: text().notNull().default(''),
   /** Codes with the same text are one campaign; empty: the code is alone. */
   campaign: text().notNull().default(''),
-  /** Nobody can use it until it goes on. */
+  /** A paused coupon is refused until it continues. */
   paused: boolean().notNull().default(false),
   /** Number of orders paid with it. */
   redeemed: integer().notNull().default(0),

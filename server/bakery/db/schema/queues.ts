@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Who of head office takes care of something that is stuck. */
+/** The person of head office who takes care of a stuck item. */
 export const queueClaims = pgTable(
   'queue_claims',
   {

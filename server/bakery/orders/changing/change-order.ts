@@ -12,7 +12,7 @@ import { supersedeChange } from './further-payment'
 import { rearrange } from './rearrange'
 import { recordChange } from './record-change'
 
-/** Who changes the order. */
+/** The customer or the clerk who changes the order. */
 export type Changer = 'customer' | 'staff'
 
 type ChangeOrder = BakeryBackend['checkout']['changeOrder']

@@ -110,7 +110,7 @@ function draw(doc: Doc, paper: CollectivePaper): void {
   write(doc, dueOf(paper), PAGE.margin, y + 18, { face: BOLD })
 }
 
-/** What is taken back is a line of −1 pieces, because a price is never negative (BR-27 of EN 16931). */
+/** A credit is a line of −1 pieces, because a price is never negative (BR-27 of EN 16931). */
 const lineOf = (row: CollectiveRow): NetLine => ({
   name: [nameOf(row), formatDay(noon(row.suppliedOn)), placeOf(row)].join(', '),
   skuNumber: '',

@@ -1,4 +1,4 @@
-/** What a payment claims until its money is taken: the slot and the coupon of its order, or the goods of its change. */
+/** The claims of a payment until its money is taken: the slot and the coupon of its order, or the goods of its change. */
 import { emailKey } from '@/lib/contract/text-form'
 import type { Tx } from '../../db/client'
 import type { BakeryDeps } from '../../deps'

@@ -49,7 +49,7 @@ export function createAccountProvider(deps: Pick<BakeryDeps, 'db' | 'clock'>): P
       const refundId = await refundOnAccount(deps, refund)
       return refundId === null ? refused('too_much') : { kind: 'ok', value: { refundId } }
     },
-    // Nobody outside of the shop announces anything.
+    // Payments on account have no provider that sends notices.
     readWebhook: async () => 'forged',
     meaningOf: () => 'changed',
   }

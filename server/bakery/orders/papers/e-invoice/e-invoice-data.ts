@@ -25,7 +25,7 @@ export type EInvoicePaper = Reference & {
   dueOn?: string
 }
 
-/** What an e-invoice says of an order, or of the orders of a company. */
+/** The data of the e-invoice of an order, or of the orders of a company. */
 export type Sale = Pick<Order, 'contact' | 'targetDateTime' | 'provider' | 'paymentMethod'>
 
 type Bill = EuInvoice['ubl:Invoice']

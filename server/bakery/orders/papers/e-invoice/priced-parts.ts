@@ -1,4 +1,4 @@
-/** What an invoice or its correction charges, part by part: goods, deposits, delivery, goodwill. Gross cents. Pure. */
+/** The parts that an invoice or its correction charges: goods, deposits, delivery, goodwill. Gross cents. Pure. */
 import type { VatShare } from '@/lib/contract/carts'
 import type { Order, OrderLine } from '@/lib/contract/checkout'
 import type { OrderRefund } from '@/lib/contract/order-refund'
