@@ -15,6 +15,9 @@ export const refundReasonWords = {
   withdrawn: 'Vertrag widerrufen',
 } as const satisfies Record<RefundReason, string>
 
+/** Reason of a refund because the branch changed its hours. */
+export const CLOSED_THEN = 'Geschäft dann geschlossen'
+
 export const CORRECTION = 'Rechnungskorrektur'
 export const GOODWILL_BACK = 'Ohne Bezug auf einzelne Artikel'
 /** '2 x Speicherlaib'; 'Rest für Speicherlaib' if the units were refunded with the line's other payment. */

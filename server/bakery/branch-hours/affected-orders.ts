@@ -2,6 +2,8 @@
 import type { AffectedOrder } from '@/lib/contract/branch-hours'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import { fromWire, toWire } from '@/lib/format/berlin-time'
+import { CLOSED_THEN } from '@/lib/words/de/refunds'
+import { recordInAuditLog } from '../audit-log/service'
 import type { BranchRecord } from '../branches/rules'
 import type { Tx } from '../db/client'
 import { freeTimesFor, type OrderRecord } from '../orders/service'
@@ -66,6 +68,14 @@ async function cancelAndRefund(
   if (off === null) return refuse('orders_undecided')
   await answerMove(tx, order.orderId, 'superseded', clock.now())
   await mail.writeClosedDay(tx, off)
+  // The entry of the day names all its orders; this one is found on the order's own page.
+  await recordInAuditLog(tx, caller, {
+    operation: 'refunds.callOff',
+    subject: order.orderNumber,
+    branchId: order.branchId,
+    before: { refundedCents: order.refundedCents },
+    after: { refundedCents: order.refundedCents + (owed.value?.amountCents ?? 0), reason: CLOSED_THEN },
+  })
   return ok('refunded')
 }
 

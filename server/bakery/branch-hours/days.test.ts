@@ -55,6 +55,9 @@ test('closing a day with two paid orders: one is moved and its customer asked to
   })
   expect(await shop.mailKindsOf(first.orderId)).toContain('order_moved 1')
   expect(await shop.mailKindsOf(second.orderId)).toContain('order_called_off')
+  expect(await shop.db.select().from(auditLog).where(eq(auditLog.subject, second.orderNumber))).toMatchObject([
+    { operation: 'refunds.callOff', staffId: head.staff.staffId, after: { reason: 'Geschäft dann geschlossen' } },
+  ])
   expect((await shop.db.select().from(auditLog)).at(-1)).toMatchObject({
     operation: 'branchHours.saveDay',
     before: null,
