@@ -41,7 +41,7 @@ export default defineConfig({
   retries: 0,
   // Generous limits for busy machines; a passing test does not wait for them.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 90_000 },
   reporter: 'line',
   use: {
     baseURL: process.env['SHOP_URL'] ?? '',

@@ -160,7 +160,8 @@ await rm(TEST_BUILD_DIRECTORY, { recursive: true, force: true })
 await Promise.all([runInARow([jest]), runInARow(sources)])
 await Promise.all([runInARow([journeys]), runInARow(besideJourneys)])
 
-const faults = [...faultsOfJest(await readReport(jestReport)), ...browserReports.flatMap(faultsOfPlaywright)]
+const inBrowsers = await Promise.all(browserReports.map(faultsOfPlaywright))
+const faults = [...faultsOfJest(await readReport(jestReport)), ...inBrowsers.flat()]
 for (const fault of faults) console.log(`\n${fault}`)
 const slowest = slowestTests(await readReport(jestReport), browserReports)
 const steps = done.map(({ name, seconds, count }) => ({

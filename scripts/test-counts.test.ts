@@ -1,3 +1,6 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createScratch } from '@/testing/scratch'
 import { countJest, countPlaywright, faultsOfJest, faultsOfPlaywright, sum } from './test-counts'
 import { describeDurations, slowestTests } from './test-durations'
 
@@ -68,9 +71,9 @@ const browserTest = (title: string, status: string, duration: number, ...message
   tests: [{ status, projectName: 'phone', results: [{ duration, errors: messages.map((message) => ({ message })) }] }],
 })
 
-test('names failed browser tests with the beginning of the message', () => {
+test('names failed browser tests with the beginning of the message', async () => {
   const long = `\u001b[31mtoo late\u001b[39m${'\nat once'.repeat(60)}`
-  const faults = faultsOfPlaywright({
+  const faults = await faultsOfPlaywright({
     suites: [
       {
         specs: [browserTest('pays', 'expected', 10)],
@@ -81,7 +84,24 @@ test('names failed browser tests with the beginning of the message', () => {
   expect(faults).toHaveLength(1)
   expect(faults[0]).toMatch(/^\[phone\] money.spec.ts › cancels\ntoo late\n/)
   expect(faults[0]?.split('\n')).toHaveLength(26)
-  expect(faultsOfPlaywright(null)).toEqual([])
+  expect(await faultsOfPlaywright(null)).toEqual([])
+})
+
+test('shows the page on which a browser test failed', async () => {
+  const folder = await createScratch()
+  const file = path.join(folder, 'error-context.md')
+  await writeFile(file, '# Error details\n\n```yaml\n- heading "Kasse"\n- alert\n```\n\n# Test source\n')
+  const { tests, ...spec } = browserTest('pays', 'unexpected', 10, 'too late')
+  const attachments = [
+    { name: 'error-context', path: file },
+    { name: 'screenshot', path: 'other.png' },
+  ]
+  const results = tests.flatMap(({ results }) => results).map((result) => ({ ...result, attachments }))
+  const report = { suites: [{ specs: [{ ...spec, tests: tests.map((one) => ({ ...one, results })) }] }] }
+  expect(await faultsOfPlaywright(report)).toEqual([
+    '[phone] money.spec.ts › pays\ntoo late\n- heading "Kasse"\n- alert',
+  ])
+  await rm(folder, { recursive: true })
 })
 
 test('lists the slowest tests of both runners', () => {

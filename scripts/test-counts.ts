@@ -1,4 +1,5 @@
 /** Reads the reports of the gate's test runners. A runner that fails without a failed test counts as one failure. */
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
@@ -79,7 +80,15 @@ export const faultsOfJest = (report: unknown): string[] =>
     )
   })
 
-const result = z.object({ duration: z.number(), errors: z.array(z.object({ message: z.string().optional() })) })
+/** Playwright's description of the page on which a test failed. */
+const PAGE_ATTACHMENT = 'error-context'
+const PAGE_LINES = 120
+
+const result = z.object({
+  duration: z.number(),
+  errors: z.array(z.object({ message: z.string().optional() })),
+  attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })).default([]),
+})
 const spec = z.object({
   title: z.string(),
   file: z.string(),
@@ -102,15 +111,33 @@ export function allPlaywrightTests(report: unknown) {
       hasFailed: status === 'unexpected',
       durationMs: results.reduce((sum, { duration }) => sum + duration, 0),
       messages: results.flatMap(({ errors }) => errors.map(({ message = '' }) => beginning(message, 'playwright'))),
+      pageFiles: results.flatMap(({ attachments }) =>
+        attachments.flatMap(({ name, path: file }) => (name === PAGE_ATTACHMENT && file !== undefined ? [file] : [])),
+      ),
     })),
   )
 }
 
-/** Failed browser tests with their messages, because the runner prints them far above the end. */
-export const faultsOfPlaywright = (report: unknown): string[] =>
-  allPlaywrightTests(report)
-    .filter(({ hasFailed }) => hasFailed)
-    .map(({ projectName, file, title, messages }) => [`[${projectName}] ${file} › ${title}`, ...messages].join('\n'))
+/** The accessibility tree in Playwright's description of a page; its other sections repeat the message and the test. */
+async function readFailedPage(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  const [, tree = ''] = /^```yaml\n(.*?)\n```/ms.exec(text) ?? []
+  return tree.split('\n').slice(0, PAGE_LINES).join('\n')
+}
+
+/**
+ * Failed browser tests with their messages, because the runner prints them far above the end, and with the page as it was:
+ * continuous integration keeps no other trace of it.
+ */
+export function faultsOfPlaywright(report: unknown): Promise<string[]> {
+  const failed = allPlaywrightTests(report).filter(({ hasFailed }) => hasFailed)
+  return Promise.all(
+    failed.map(async ({ projectName, file, title, messages, pageFiles }) => {
+      const pages = await Promise.all(pageFiles.map(readFailedPage))
+      return [`[${projectName}] ${file} › ${title}`, ...messages, ...pages].join('\n')
+    }),
+  )
+}
 
 export const sum = (counts: readonly Count[]): Count =>
   counts.reduce((total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }), {

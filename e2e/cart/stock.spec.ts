@@ -2,8 +2,8 @@
 import { expect } from 'playwright/test'
 import { accessibilityFaults } from '../support/axe'
 import { call, fill, skuid } from '../support/cart'
-import { untilHydrated } from '../support/hydration'
 import { overflowOf } from '../support/overflow'
+import { searchList } from '../support/search-list'
 import { logInStaff } from '../support/staff'
 import { test } from '../support/test'
 
@@ -21,8 +21,8 @@ test('a product marked as sold out is refused, and sold again after undoing it',
   await logInStaff(page, 'counter')
   await page.goto(`/team/filiale/17/sortiment?tag=${String(cart['targetDateTime']).slice(0, 10)}`)
   const search = page.getByRole('searchbox', { name: 'Produkt suchen' })
-  await untilHydrated(search)
-  await search.fill(NAME)
+  const found = page.getByRole('button', { name: /^(Ausverkauft|Wieder da): / })
+  await searchList(search, NAME, { entries: found })
   const soldOut = page.getByRole('button', { name: `Ausverkauft: ${NAME}` })
   const isSoldOut = page.getByText(`${NAME} ist an diesem Tag ausverkauft.`)
   await soldOut.click()

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { accessibilityFaults } from '../support/axe'
 import { clickHydrated, untilHydrated } from '../support/hydration'
+import { searchList } from '../support/search-list'
 import { logInStaff } from '../support/staff'
 import { test } from '../support/test'
 
@@ -27,7 +28,7 @@ test('a product is found, its text changed, seen in the shop, and undone', async
   await logInStaff(page, 'assortment')
   await page.goto('/team/zentrale/produkte')
   expect(await accessibilityFaults(page)).toEqual([])
-  await fillHydrated(page.getByRole('searchbox'), '1012')
+  await searchList(page.getByRole('searchbox'), '1012', { entries: page.getByRole('row'), count: 2 })
   await page.getByRole('row').filter({ hasText: '1012' }).getByRole('link').click()
   await expect(page).toHaveURL(PRODUCT)
   expect(await accessibilityFaults(page)).toEqual([])

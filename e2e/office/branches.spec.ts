@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { expect } from 'playwright/test'
 import { accessibilityFaults } from '../support/axe'
 import { untilHydrated } from '../support/hydration'
+import { searchList } from '../support/search-list'
 import { logInStaff } from '../support/staff'
 import { test } from '../support/test'
 
@@ -14,9 +15,7 @@ test('a branch is found, changed, corrected after a fault, and the change is tak
   await logInStaff(page, 'headOffice')
   await page.goto('/team/zentrale/filialen')
   expect(await accessibilityFaults(page)).toEqual([])
-  const search = page.getByRole('searchbox')
-  await untilHydrated(search)
-  await search.fill('eutin')
+  await searchList(page.getByRole('searchbox'), 'eutin', { entries: page.getByRole('row'), count: 2 })
   await page.getByRole('link', { name: NAME }).click()
   await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])

@@ -15,8 +15,8 @@ export default defineConfig<object, ViewOptions>({
   // One worker, because other tests run in parallel; one browser is shared by all pictures.
   workers: 1,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 90_000 },
   reporter: 'line',
   use: {
     launchOptions: {

@@ -12,6 +12,7 @@ import { Count } from '@/components/ui/text/count'
 import { type ListedProduct, type ProductFilter, productFilters } from '@/lib/contract/assortment-products'
 import type { CallOutput } from '@/lib/contract/endpoints'
 import { teamRoutes } from '@/lib/web/team-routes'
+import { productsInWords } from '@/lib/words/de/labels'
 import { saveProducts } from '../assortment-csv'
 import { useProducts } from '../assortment-queries'
 import { BulkBar, type Shelf } from './bulk-bar'
@@ -35,7 +36,7 @@ const NOTHING: Chosen = new Map()
 
 function statusText(isUnknown: boolean, total: number): string {
   if (isUnknown) return ''
-  return total === 0 ? 'Dazu gibt es hier kein Produkt.' : `${total} Produkte`
+  return total === 0 ? 'Dazu gibt es hier kein Produkt.' : productsInWords(total)
 }
 
 /** All products with a search by name, number, shelf and allergen. Selected ones are changed together. */
