@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 
 type Source = { file: string; text: string }
 
@@ -31,7 +32,7 @@ test('styles of packages are imported in a layer below the shop’s own', () => 
 
 test('declares the layers before any rule, third parties lowest, in the first style sheet of every page', () => {
   const base = readFileSync('styles/base.css', 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
-  expect(base.trim()).toMatch(/^@layer third-party, base, ui;/)
+  expect(base.trim()).toMatch(/^@layer third-party, base, ui, shared;/)
   for (const root of ['app/layout.tsx', 'app/global-error.tsx']) {
     const imports = [...readFileSync(root, 'utf8').matchAll(/^import (?:.* from )?'(.+)'$/gm)].map((match) => match[1])
     const others = imports.filter((target) => /^(@\/components|\.)/.test(target ?? ''))
@@ -46,6 +47,27 @@ test('styles of screens override styles of controls', () => {
     ({ file, text }) => file.startsWith('components/ui/') && !text.startsWith('@layer ui {'),
   )
   expect(unlayered.map(({ file }) => file)).toEqual([])
+})
+
+const SHEET_IMPORT = /^import (?:.* from )?'(.+\.module\.css)'$/gm
+
+/** Style sheets of a script that lie in no layer, if there are several: which of two rules holds would depend on their order in the page. */
+function severalUnlayered({ file, text }: Source, unlayered: ReadonlySet<string>): string[] {
+  const used = [...text.matchAll(SHEET_IMPORT)].map(([, target = '']) =>
+    target.startsWith('@/') ? target.slice(2) : path.join(path.dirname(file), target),
+  )
+  const found = used.filter((target) => unlayered.has(target))
+  return found.length > 1 ? [`${file}: ${found.join(', ')}`] : []
+}
+
+test('of the style sheets that a script uses at most one lies outside the layers', () => {
+  const outside = new Set(sheets.filter(({ text }) => !/^(\/\*.*?\*\/\s*)?@layer /s.test(text)).map(({ file }) => file))
+  expect(scripts.flatMap((script) => severalUnlayered(script, outside))).toEqual([])
+  const text = "import own from './own.module.css'\nimport other from '@/a/other.module.css'\n"
+  expect(
+    severalUnlayered({ file: 'a/b/c.tsx', text }, new Set(['a/b/own.module.css', 'a/other.module.css'])),
+  ).toHaveLength(1)
+  expect(severalUnlayered({ file: 'a/b/c.tsx', text }, new Set(['a/b/own.module.css']))).toEqual([])
 })
 
 test.each([
