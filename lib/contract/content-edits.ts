@@ -30,8 +30,10 @@ export type ContentEntry = z.infer<typeof entry>
 const contentChange = z.object({
   changeId: z.int(),
   kind,
-  /** Null: a draft of a new entry. */
+  /** Null: a draft of a new entry, or a new name of a topic. */
   entryId: entryId.nullable(),
+  /** The questions of a topic that got a new name: `before` and `after` have its `headline` only. Null: the change of one entry. */
+  topicEntryIds: z.array(entryId).nullable(),
   state: z.enum(['draft', 'live']),
   /** Null: a new entry. For a new version of a legal text, the version that it replaces. */
   before: fields.nullable(),
@@ -98,6 +100,22 @@ export const contentEdits = {
     }),
     output: saved,
     errors: [...errors, 'edit_refused', 'edit_conflict', 'edit_empty', 'edit_settled'],
+  },
+  /**
+   * Gives a topic another name, for all its questions at once and as one change. `edit_refused`: another topic has the name
+   * already; `edit_conflict`: no topic is called `before` any longer.
+   */
+  renameTopic: {
+    http: 'POST /api/content/topic',
+    for: headOffice,
+    kind: 'write',
+    input: z.object({
+      before: z.string().max(120),
+      after: z.string().max(1_000),
+      reason: z.string().trim().max(300).default(''),
+    }),
+    output: saved,
+    errors: [...errors, 'edit_refused', 'edit_conflict', 'edit_empty'],
   },
   /** Takes a change back by a new one. Of a legal text that holds already, the text before holds again from now on. */
   undo: {

@@ -76,6 +76,11 @@ export const officeCases: ContractCases = {
     ])
     const headlines = async () => (await granted(shop.content.faq(guest(), {}))).map((one) => one.headline)
     expect(await headlines()).toContain(headline)
+    const topic = { before: headline, after: `${headline} neu`, reason: '' }
+    const renamed = await granted(shop.contentEdits.renameTopic(second, topic))
+    expect(await headlines()).toContain(topic.after)
+    expect(await shop.contentEdits.renameTopic(author, topic)).toMatchObject({ error: 'edit_conflict' })
+    await granted(shop.contentEdits.undo(author, renamed))
     await granted(shop.contentEdits.undo(second, saved))
     expect(await headlines()).not.toContain(headline)
     const { entries, ownTexts } = await granted(shop.contentEdits.list(author, {}))

@@ -7,12 +7,12 @@ import { Segments } from '@/components/ui/controls/segments'
 import { Notice } from '@/components/ui/notices/notice'
 import { useToast } from '@/components/ui/notices/toast'
 import type { EditConflict } from '@/lib/contract/assortment-changes'
+import { wordsOfAllergens } from '@/lib/domain/allergen-words'
 import { priceField } from '@/lib/domain/assortment-fields'
 import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { DetailHead } from '../office/detail-head'
 import { SectionAnchors } from '../office/section-anchors'
-import { wordsOfAllergens } from './allergen-words'
 import { conflictsOf, faultsOf, type ProductPage, useProductAt, useSaveChange } from './assortment-queries'
 import { faultSentence, fieldLabel, fromText, stateWords, valueText } from './assortment-words'
 import { ChangeDiff } from './change-diff'
@@ -62,8 +62,9 @@ export function ProductScreen({ initial }: { initial: ProductPage }) {
   const set = (field: string, value: string) => {
     edits.set(field, value)
     if (field !== 'allergens') return
-    const change = { before: edits.textOf(field), after: value, options: choices.options }
-    edits.set('allergensText', wordsOfAllergens(edits.textOf('allergensText'), change))
+    const labels = new Map(choices.options.map(({ id, label }) => [String(id), label]))
+    const change = { before: edits.textOf(field), after: value }
+    edits.set('allergensText', wordsOfAllergens(edits.textOf('allergensText'), change, labels))
   }
   const decide = (conflict: EditConflict, take: (conflict: EditConflict) => void) => {
     take(conflict)

@@ -36,6 +36,8 @@ function useWrite<V, R>(send: (input: V) => Promise<R>) {
 }
 
 export const useSave = () => useWrite((input: CallInput<'POST /api/content'>) => call('POST /api/content', input))
+export const useRenameTopic = () =>
+  useWrite((input: CallInput<'POST /api/content/topic'>) => call('POST /api/content/topic', input))
 export const useUndo = () => useWrite((changeId: number) => call('POST /api/content/undo', { changeId }))
 export const useDiscard = () => useWrite((changeId: number) => call('POST /api/content/discard', { changeId }))
 

@@ -49,16 +49,20 @@ export function validityText({ kind, fields, state }: ContentEntry): string {
   return `${stateWords[state]} · ${span === '' ? 'unbefristet' : span}`
 }
 
-/** 'Almut Brandt, 21.11.2026 um 08:30 Uhr · Tippfehler' */
-export const versionText = ({ savedBy, savedAt, reason, undoes }: ContentChange): string =>
+const ofTopic = (questions: number): string => (questions === 1 ? 'für 1 Frage' : `für alle ${questions} Fragen`)
+
+/** 'Almut Brandt, 21.11.2026 um 08:30 Uhr · Tippfehler', of a topic's name also 'für alle 5 Fragen' */
+export const versionText = ({ savedBy, savedAt, reason, undoes, topicEntryIds }: ContentChange): string =>
   [
     `${savedBy}, ${formatOrderTime(savedAt)}`,
+    ...(topicEntryIds === null ? [] : [ofTopic(topicEntryIds.length)]),
     ...(undoes === null ? [] : [`nimmt Fassung ${undoes} zurück`]),
     ...(reason === '' ? [] : [reason]),
   ].join(' · ')
 
 const own: readonly (readonly [RegExp, string])[] = [
   [/^has a version already/, 'Ab diesem Zeitpunkt gibt es schon eine Fassung.'],
+  [/^is a topic already/, 'So heißt schon ein anderes Thema.'],
   [/^holds already/, 'Diese Fassung gilt oder galt schon. Schreiben Sie bitte eine neue.'],
 ]
 export const contentFault = (reason: string): string => sentenceFor(reason, own)

@@ -44,8 +44,10 @@ export function ContentsScreen({ initial, firstKind }: ContentsScreenProps) {
   const saved = (answer: Saved, isLive: boolean) => {
     const { entryId, changeId } = answer
     isTouched.current = true
-    setChoice(isLive && entryId !== null ? { of: 'entry', entryId } : { of: 'draft', changeId })
-    setLast({ saved: answer, isLive, count: (last?.count ?? 0) + 1 })
+    // A topic's name belongs to no entry: the open form stays, with what is typed there.
+    const isTopic = isLive && entryId === null
+    if (!isTopic) setChoice(isLive ? { of: 'entry', entryId: entryId ?? 0 } : { of: 'draft', changeId })
+    setLast({ saved: answer, isLive, count: (last?.count ?? 0) + (isTopic ? 0 : 1) })
   }
   return (
     <>
@@ -71,7 +73,12 @@ export function ContentsScreen({ initial, firstKind }: ContentsScreenProps) {
         )}
       </div>
       <div className={styles['split']}>
-        <EntryList {...{ kind, entries, drafts }} chosen={choice} onChoose={choose} />
+        <EntryList
+          {...{ kind, entries, drafts }}
+          chosen={choice}
+          onChoose={choose}
+          onRenamed={(answer) => saved(answer, true)}
+        />
         {/* biome-ignore lint/a11y/useSemanticElements: a group of texts, no fieldset */}
         <div ref={detail} role="group" aria-label="Ausgewählter Text" tabIndex={-1} className={pageStyles['detail']}>
           {last !== null && <SavedNotice {...last} onUndone={(undone) => saved(undone, true)} />}

@@ -67,7 +67,12 @@ function StoredEntry({ kind, headlines, entry, onSaved, onChoose }: Shared & { e
           onReplace={() => onChoose({ of: 'new', name: fields['name'] ?? '' })}
         />
       ) : (
-        <EntryForm title={contentTitle(kind, seen)} {...{ kind, entryId, headlines, onSaved }} stored={seen} />
+        <EntryForm
+          title={contentTitle(kind, seen)}
+          {...{ kind, entryId, headlines, onSaved }}
+          stored={seen}
+          topic={fields['headline']}
+        />
       )}
       <EntryVersions
         {...{ kind, entryId }}

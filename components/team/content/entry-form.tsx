@@ -27,6 +27,8 @@ type EntryFormProps = {
   /** Values that the form begins with, if not the stored ones. */
   start?: ContentFields | undefined
   draftId?: number
+  /** The topic's name now, which changes for all its questions while this one is open. */
+  topic?: string | undefined
   headlines: readonly string[]
   /** `isLive`: customers see it now, or from its day. */
   onSaved: (saved: Saved, isLive: boolean) => void
@@ -36,11 +38,14 @@ type EntryFormProps = {
 
 /** Edits one entry: fields, the text as customers read it, what changes, why. */
 export function EntryForm(props: EntryFormProps) {
-  const { title, kind, entryId, stored, start, draftId, headlines, onSaved, onCancel } = props
-  const first = start ?? stored ?? emptyFields(kind)
-  const [values, setValues] = useState(first)
+  const { title, kind, entryId, stored: opened, start, draftId, topic, headlines, onSaved, onCancel } = props
+  const first = start ?? opened ?? emptyFields(kind)
+  const [typed, setValues] = useState(first)
+  const follows = topic !== undefined && typed['headline'] === opened?.['headline']
+  const withTopic = (fields: ContentFields) => (follows ? { ...fields, headline: topic } : fields)
+  const [values, stored] = [withTopic(typed), opened && withTopic(opened)]
   /** The stored values as the editor has seen them. */
-  const [seen, setSeen] = useState(stored)
+  const [seen, setSeen] = useState(opened)
   const [decided, setDecided] = useState<readonly string[]>([])
   const [reason, setReason] = useState('')
   const save = useSave()

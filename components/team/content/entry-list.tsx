@@ -5,7 +5,9 @@ import type { ContentChange, ContentEntry, ContentKind } from '@/lib/contract/co
 import { legalNames } from '@/lib/contract/values'
 import { legalTitles } from '@/lib/legal/legal-text'
 import { contentTitle } from '@/lib/words/de/content'
+import type { Saved } from './content-queries'
 import { validityText, versionText } from './content-words'
+import { TopicName } from './topic-name'
 
 /** The selected item: an entry, a draft, a new entry, or the shop's own legal text of a name. */
 export type Choice =
@@ -15,7 +17,8 @@ export type Choice =
   | { of: 'own'; name: string }
 
 type Item = { choice: Choice; title: string; sub: string; mark: 'live' | 'planned' | 'draft' }
-type Group = { title: string; items: Item[] }
+/** `topic`: a topic of questions, whose name can be changed. */
+type Group = { title: string; items: Item[]; topic?: string }
 
 const entryItem = (entry: ContentEntry): Item => ({
   choice: { of: 'entry', entryId: entry.entryId },
@@ -51,7 +54,10 @@ function groupsOf(kind: ContentKind, entries: readonly ContentEntry[]): Group[] 
   const byTitle = Map.groupBy(entries, ({ fields, state }) =>
     kind === 'question' ? (fields['headline'] ?? '') : state === 'ended' ? 'Vorbei' : 'Auf der Startseite',
   )
-  return [...byTitle].map(([title, own]) => ({ title, items: own.map(entryItem) }))
+  return [...byTitle].map(([title, own]) => ({
+    ...{ title, items: own.map(entryItem) },
+    ...(kind === 'question' ? { topic: title } : {}),
+  }))
 }
 
 type EntryListProps = {
@@ -60,12 +66,14 @@ type EntryListProps = {
   drafts: readonly ContentChange[]
   chosen: Choice
   onChoose: (choice: Choice) => void
+  /** A topic has got another name. */
+  onRenamed: (saved: Saved) => void
 }
 
 const isSame = (one: Choice, other: Choice): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Entries in groups: drafts, then questions by category, notices, or versions by legal text. */
-export function EntryList({ kind, entries, drafts, chosen, onChoose }: EntryListProps) {
+export function EntryList({ kind, entries, drafts, chosen, onChoose, onRenamed }: EntryListProps) {
   const groups = [
     ...(drafts.length === 0 ? [] : [{ title: 'Entwürfe', items: drafts.map(draftItem) }]),
     ...groupsOf(kind, entries),
@@ -77,11 +85,14 @@ export function EntryList({ kind, entries, drafts, chosen, onChoose }: EntryList
           {kind === 'notice' ? 'Gerade steht kein Hinweis auf der Startseite.' : 'Hier steht noch keine Frage.'}
         </p>
       )}
-      {groups.map(({ title, items }) => (
+      {groups.map(({ title, items, topic }) => (
         <section key={title} aria-label={title}>
           <h2 className={styles['group']}>
             <span>{title}</span> <Count value={items.length} tone="quiet" />
           </h2>
+          {topic !== undefined && (
+            <TopicName key={topic} topic={topic} questions={items.length} onRenamed={onRenamed} />
+          )}
           <ul>
             {items.map((item) => (
               <li key={JSON.stringify(item.choice)}>

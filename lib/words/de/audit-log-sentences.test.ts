@@ -137,6 +137,13 @@ const recorded: Record<AuditedOperation, readonly Recorded[]> = {
     { subject: 'Frage „Wann?“', before: { edited: ['Antwort: Um eins.'] }, after: null },
     { subject: 'Hinweis „Zu.“', before: null, after: { edited: ['Text: Zu.'], state: 'draft', reason: 'Für Ostern' } },
   ],
+  'contentEdits.renameTopic': [
+    {
+      subject: 'Thema „Bestellen“',
+      before: { edited: ['Thema: Bestellen'] },
+      after: { edited: ['Thema: Abholen'], reason: 'Kürzer' },
+    },
+  ],
   'contentEdits.undo': [{ subject: 'Frage „Wann?“', before: null, after: { edited: ['Antwort: Um eins.'] } }],
   'contentEdits.discard': [{ subject: 'Frage „Wann?“', before: null, after: null }],
   'contentEdits.preview': [{ subject: 'Frage „Wann?“', before: null, after: null }],

@@ -229,6 +229,7 @@ const predicates = {
   }),
   'coupons.end': ({ subject }) => saying(`den Gutschein ${subject} beendet`, 'terms'),
   'contentEdits.save': (act) => contentPredicate(act, entryVerb(act)),
+  'contentEdits.renameTopic': (act) => contentPredicate(act, 'umbenannt'),
   'contentEdits.undo': (act) => contentPredicate(act, 'auf den Stand davor zurückgeholt'),
   'contentEdits.discard': ({ subject }) => saying(`einen Entwurf verworfen: ${subject}`),
   'contentEdits.preview': ({ subject }) => saying(`in der Vorschau angesehen: ${subject}`),

@@ -74,6 +74,7 @@ export const actWords = {
   'companies.resume': 'Firma wieder aufgenommen',
   'companies.enterPayment': 'Zahlung einer Firma eingetragen',
   'contentEdits.save': 'Inhalt geändert',
+  'contentEdits.renameTopic': 'Thema umbenannt',
   'contentEdits.undo': 'Inhalt zurückgeholt',
   'contentEdits.discard': 'Entwurf verworfen',
   'contentEdits.preview': 'Inhalt in der Vorschau angesehen',

@@ -36,9 +36,11 @@ const kindWords = { question: 'Frage', notice: 'Hinweis', legal: 'Rechtstext' } 
   string
 >
 
-/** 'Frage „Bis wann kann ich bestellen?“' */
+/** 'Frage „Bis wann kann ich bestellen?“', and of a topic, which has only a name, 'Thema „Bestellen“' */
 export const contentSubject = (kind: ContentKind, fields: ContentFields): string =>
-  `${kindWords[kind]} „${contentTitle(kind, fields)}“`
+  kind === 'question' && fields['question'] === undefined
+    ? `Thema „${fields['headline']}“`
+    : `${kindWords[kind]} „${contentTitle(kind, fields)}“`
 
 /** Longest text of a field in the audit log. */
 const MAX_LOGGED = 300

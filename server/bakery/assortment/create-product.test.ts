@@ -121,6 +121,21 @@ test('a number is taken in any spelling, and nothing is created with a fault', a
   expect(await shop.create(editor, given('9006', { copyOf: 'nope' }))).toMatchObject({ error: 'product_unknown' })
 })
 
+test('a number whose address another product has is refused at its field, also of a variant', async () => {
+  accepted(await shop.create(editor, given('K-99')))
+  const refused = (skuNumber: string, other: string) => ({
+    error: 'edit_refused',
+    details: { faults: [{ skuNumber, field: 'skuNumber', reason: `has the same address as product ${other}` }] },
+  })
+  expect(await shop.create(editor, given('K99'))).toMatchObject(refused('K99', 'K-99'))
+  const variants = [{ skuNumber: '90-98', attributes: 'Größe: klein', price: '' }]
+  expect(await shop.create(editor, given('9098', { variants }))).toMatchObject(refused('90-98', '9098'))
+  expect(
+    await shop.addVariants(editor, { skuNumber: 'K-99', variants: [{ ...variants[0], skuNumber: 'k/99' }] as never }),
+  ).toMatchObject(refused('k/99', 'K-99'))
+  expect(await shop.product(head, { skuNumber: '9098' })).toMatchObject({ error: 'product_unknown' })
+})
+
 test.each(['Punsch-2026', 'P.27/a', 'Ü 28'])(
   'the page of the product %s is found by its address',
   async (skuNumber) => {

@@ -1,6 +1,7 @@
 /** Checks edits against what holds now: whether the products exist, the spreadsheet's rules, and what others have changed. */
 import type { EditConflict, EditFault, FieldEdit } from '@/lib/contract/assortment-changes'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
+import { wordsOfAllergens } from '@/lib/domain/allergen-words'
 import { isColumnField, NOT_SOLD, readBranchField, readPriceField } from '@/lib/domain/assortment-fields'
 import { dayOf } from '@/lib/format/berlin-time'
 import type { Tx } from '../db/client'
@@ -10,6 +11,7 @@ import {
   checkProductTexts,
   editableColumns,
   type ProductTexts,
+  readFilterLabels,
   readProductTexts,
 } from '../exchange/service'
 import { readCells } from './branches/store'
@@ -21,6 +23,26 @@ const isPrice = ({ field }: Pick<FieldEdit, 'field'>): boolean => readPriceField
 
 const numbersOf = (edits: readonly FieldEdit[]): string[] => [...new Set(edits.map(({ skuNumber }) => skuNumber))]
 
+const WORDS = 'allergensText'
+
+/** Edits of ticked allergens, with the words of the products where the edits contain none: words follow the ticks. */
+async function withWords<E extends FieldEdit>(
+  tx: Tx,
+  texts: ReadonlyMap<string, ProductTexts>,
+  edits: readonly E[],
+): Promise<E[]> {
+  const worded = new Set(edits.flatMap(({ skuNumber, field }) => (field === WORDS ? [skuNumber] : [])))
+  const ticked = edits.filter(({ skuNumber, field }) => field === 'allergens' && !worded.has(skuNumber))
+  if (ticked.length === 0) return [...edits]
+  const labels = await readFilterLabels(tx)
+  const following = ticked.map((edit): E => {
+    const { allergens = '', [WORDS]: before = '' } = texts.get(edit.skuNumber) ?? {}
+    const after = wordsOfAllergens(before, { before: allergens, after: edit.after }, labels)
+    return { ...edit, field: WORDS, before, after }
+  })
+  return [...edits, ...following]
+}
+
 /** The products as they are, with the edits of columns on top. */
 function withEdits(texts: ReadonlyMap<string, ProductTexts>, edits: readonly FieldEdit[]): ProductTexts[] {
   const bySku = Map.groupBy(edits, ({ skuNumber }) => skuNumber)
@@ -28,6 +50,23 @@ function withEdits(texts: ReadonlyMap<string, ProductTexts>, edits: readonly Fie
     ...texts.get(skuNumber),
     ...Object.fromEntries(own.map(({ field, after }) => [field, after])),
   }))
+}
+
+/** The edits, and those of words that the rules of the table have completed. */
+function withCompletedWords<E extends FieldEdit>(
+  texts: ReadonlyMap<string, ProductTexts>,
+  spelled: ReadonlyMap<string | undefined, ProductTexts>,
+  edits: readonly E[],
+): E[] {
+  const worded = new Set(edits.flatMap(({ skuNumber, field }) => (field === WORDS ? [skuNumber] : [])))
+  const first = new Map(edits.map((edit) => [edit.skuNumber, edit]))
+  const completed = [...spelled].flatMap(([skuNumber = '', { [WORDS]: after = '' }]) => {
+    const [edit, before] = [first.get(skuNumber), texts.get(skuNumber)?.[WORDS] ?? '']
+    return edit === undefined || worded.has(skuNumber) || before === after
+      ? []
+      : [{ ...edit, field: WORDS, before, after }]
+  })
+  return [...edits, ...completed]
 }
 
 /** The edits with their new values in the one spelling that is compared, or the faults of an import. */
@@ -45,7 +84,7 @@ async function inOneSpelling<E extends FieldEdit>(
     columns.length === 0 ? { texts: [], faults: [] } : await checkProductTexts(tx, withEdits(texts, columns))
   const spelled = new Map(checked.texts.map((one) => [one['skuNumber'], one]))
   const faults = [...checked.faults]
-  const found = edits.map((edit): E => {
+  const found = withCompletedWords(texts, spelled, edits).map((edit): E => {
     if (isColumnField(edit.field)) return { ...edit, after: spelled.get(edit.skuNumber)?.[edit.field] ?? edit.after }
     if (!isPrice(edit)) return edit
     const price = checkPriceText(edit.after)
@@ -139,7 +178,7 @@ export async function prepareEdits(
   const texts = await readProductTexts(tx, numbersOf([...asked, ...shared].filter(({ field }) => isColumnField(field))))
   // A variant that says something else keeps it.
   const given = [...asked, ...shared.filter(({ skuNumber, field, before }) => texts.get(skuNumber)?.[field] === before)]
-  const named = given.map((edit) => ({ ...edit, name: products.get(edit.skuNumber)?.name ?? '' }))
+  const named = (await withWords(tx, texts, given)).map((edit) => ({ ...edit, name: products.get(edit.skuNumber)?.name ?? '' }))
   const branchEdits = await prepareBranchEdits(tx, named, now)
   const others = await inOneSpelling(
     tx,

@@ -32,6 +32,7 @@ import {
   updateDraft,
   writeEntryRows,
 } from './store'
+import { renameWithin } from './topics'
 
 export type SaveDeps = Pick<BakeryDeps, 'db' | 'clock'> & DemoTextSettings & { refresh: () => Promise<void> }
 type Content = BakeryBackend['contentEdits']
@@ -186,6 +187,7 @@ async function store(
   const change = {
     ...{ kind, state, before, after, isNew, reason, undoes, savedAt: clock.now() },
     entryId: isLive || !isNew ? entryId : null,
+    topicEntryIds: null,
     ...{ savedById: caller.staff?.staffId ?? '', savedBy: caller.staff?.name ?? '' },
   }
   if (draftId !== null) await updateDraft(tx, draftId, change)
@@ -249,6 +251,10 @@ function inverse(change: ContentChangeRow, rows: readonly EntryRow[], minute: st
 async function undoWithin(tx: Tx, deps: SaveDeps, caller: Caller, changeId: number): Promise<Answer<'undo'>> {
   const change = await findChange(tx, changeId)
   if (change === undefined) return refuse('edit_unknown')
+  if (change.topicEntryIds !== null) {
+    const names = { before: change.after?.['headline'] ?? '', after: change.before?.['headline'] ?? '' }
+    return renameWithin(tx, deps, caller, { ...names, reason: '', operation: 'contentEdits.undo', undoes: changeId })
+  }
   const kind = change.kind as ContentKind
   const edit =
     change.state === 'live' ? inverse(change, await readEntryRows(tx, kind), minuteCell(deps.clock.now())) : null

@@ -177,6 +177,49 @@ test('every change can be undone, a removal and an undo too, and an undo of what
   expect(await node().undo(almut, { changeId: 1_000_000 })).toMatchObject({ error: 'edit_unknown' })
 })
 
+test('a topic gets another name for all its questions as one change, which is undone and done again', async () => {
+  const { headline = '' } = question()
+  const one = await add('question', question({ headline, question: 'Eins?' }))
+  const two = await add('question', question({ headline, question: 'Zwei?' }))
+  const other = await add('question', question())
+  const rename = (before: string, after: string, reason = '') => node().renameTopic(jonte, { before, after, reason })
+  const place = async () =>
+    accepted(await node().faq(guest, {})).findIndex((topic) => topic.headline === `${headline} neu`)
+  const former = accepted(await node().faq(guest, {})).findIndex((topic) => topic.headline === headline)
+  const renamed = accepted(await rename(headline, ` ${headline} neu `, 'Kürzer'))
+  expect([await asked(headline), await asked(`${headline} neu`)]).toEqual([[], ['Eins?', 'Zwei?']])
+  expect(await place()).toBe(former)
+  expect((await lastSentence())?.sentence).toBe(
+    `Jonte Petersen hat einen Inhalt umbenannt: Thema „${headline}“ (Kürzer).`,
+  )
+  for (const { entryId } of [one, two]) {
+    const { changes } = accepted(await node().versions(almut, { kind: 'question', entryId }))
+    expect(changes[0]).toMatchObject({
+      ...{ changeId: renamed.changeId, savedBy: 'Jonte Petersen', topicEntryIds: [one.entryId, two.entryId] },
+      ...{ before: { headline }, after: { headline: `${headline} neu` } },
+    })
+  }
+  // Somebody whose form is older changes only what he has written.
+  accepted(await save(edited(one, { answer: '<p>Um eins.</p>' })))
+  expect(await asked(`${headline} neu`)).toEqual(['Eins?', 'Zwei?'])
+
+  expect(await rename(headline, 'Anders')).toMatchObject({ error: 'edit_conflict' })
+  expect(await rename(`${headline} neu`, `${headline} neu`)).toMatchObject({ error: 'edit_empty' })
+  expect(await rename(`${headline} neu`, other.fields['headline'] ?? '')).toMatchObject(
+    faults('headline', 'is a topic already'),
+  )
+  expect(await rename(`${headline} neu`, ' ')).toMatchObject(faults('headline', 'is missing'))
+  expect(await rename(`${headline} neu`, 'x'.repeat(121))).toMatchObject(
+    faults('headline', 'has more than 120 characters'),
+  )
+
+  const undone = accepted(await node().undo(almut, renamed))
+  expect(await asked(headline)).toEqual(['Eins?', 'Zwei?'])
+  expect(await node().undo(almut, renamed)).toMatchObject({ error: 'edit_conflict' })
+  accepted(await node().undo(almut, undone))
+  expect(await asked(`${headline} neu`)).toEqual(['Eins?', 'Zwei?'])
+})
+
 test('a notice is planned, live and ended by its minutes, and all nodes tell its validity', async () => {
   const one = await add('notice', {
     text: '<p>Am 24. schließen wir um eins.</p>',

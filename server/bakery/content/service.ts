@@ -12,6 +12,7 @@ import { faqOf, legalVersionsOf, list, noticesOf, preview, rowsWithDraft, versio
 import { placeholderFiller, usualDelivery } from './rules'
 import { discard, save, undo } from './save'
 import { readAllRows } from './store'
+import { renameTopic } from './topics'
 
 export { findLegalText } from './store'
 
@@ -50,7 +51,7 @@ export function createContentService(deps: Deps): ContentService {
   }
   const contentEdits = bindUseCases(
     { ...deps, refresh: snapshot.invalidate },
-    { list, versions, preview, save, undo, discard },
+    { list, versions, preview, save, renameTopic, undo, discard },
   )
   return { content, contentEdits }
 }

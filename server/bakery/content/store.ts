@@ -1,5 +1,5 @@
 /** SQL of editorial content: entries as rows of the spreadsheets, and their changes. */
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, lte, or, sql } from 'drizzle-orm'
 import type { ContentKind } from '@/lib/contract/content-edits'
 import type { LegalName } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
@@ -76,11 +76,17 @@ export const readDrafts = (db: Db): Promise<ContentChangeRow[]> =>
 
 const VERSIONS_SHOWN = 20
 
-/** Changes of an entry that were saved, the latest first. */
+/** Changes of an entry that were saved, with new names of its topic, the latest first. */
 export const readVersions = (db: Db | Tx, kind: ContentKind, entryId: number, limit = VERSIONS_SHOWN) =>
   db
     .select()
     .from(contentChanges)
-    .where(and(eq(contentChanges.kind, kind), eq(contentChanges.entryId, entryId), eq(contentChanges.state, 'live')))
+    .where(
+      and(
+        eq(contentChanges.kind, kind),
+        or(eq(contentChanges.entryId, entryId), arrayContains(contentChanges.topicEntryIds, [entryId])),
+        eq(contentChanges.state, 'live'),
+      ),
+    )
     .orderBy(desc(contentChanges.changeId))
     .limit(limit)

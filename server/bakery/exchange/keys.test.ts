@@ -47,6 +47,15 @@ test('a SKU number with zero-width or full-width characters refers to the same p
   ])
 })
 
+test('a new number whose address another product has already is refused, in the database or in the file', async () => {
+  expect(await importFrom('products', { skuNumber: 'A-1' })).toEqual([[], [[1, 0]]])
+  expect(await importFrom('products', { skuNumber: 'B-1' }, { skuNumber: 'a.1' }, { skuNumber: 'b1' })).toEqual([
+    ['3 skuNumber: has the same address as product A-1', '4 skuNumber: has the same address as product B-1'],
+    [],
+  ])
+  expect(await importFrom('products', { skuNumber: 'a-1', subline: 'Neu' })).toEqual([[], [[0, 1]]])
+})
+
 test('a key keeps its first spelling and can be referred to in any case', async () => {
   expect(await importFrom('products', { skuNumber: 'Ab-7' })).toEqual([[], [[1, 0]]])
   expect(await importFrom('products', { skuNumber: 'AB-7', subline: 'Neu' })).toEqual([[], [[0, 1]]])

@@ -1,5 +1,7 @@
 /** Parses the cells of a spreadsheet into rows and collects all faults with file, row, column and reason. Pure. */
 import { keyForm, visibleText } from '@/lib/contract/text-form'
+import { allergenName } from '@/lib/domain/allergen-name'
+import { slugOfNumber } from '@/lib/format/slug'
 import { allergenIds } from '../catalogue/allergen-rules'
 import { CellFault, type RowValues } from './cell-types'
 import { keyOf } from './compare'
@@ -9,8 +11,11 @@ import { type Column, missingOptionalColumns, type Table } from './tables/table'
 
 /** `row`: the spreadsheet's row number from 1; 0 for the file as a whole. */
 export type ImportFault = { file: string; row: number; column: string; reason: string }
-/** Names in the database that cells can refer to, and the parent product of each variant. */
-export type KnownNames = Record<NonNullable<Column['refersTo']>, Set<string>> & { parents: Map<string, string> }
+/** Names in the database that cells can refer to, the parent product of each variant, and the filters' labels by id. */
+export type KnownNames = Record<NonNullable<Column['refersTo']>, Set<string>> & {
+  parents: Map<string, string>
+  labels: Map<string, string>
+}
 
 /** `lines`: row numbers in the file, one for each of `rows`. */
 export type ParsedSheet = { sheet: Sheet; rows: RowValues[]; lines: number[] }
@@ -160,6 +165,26 @@ function variantFaults(read: readonly ParsedSheet[], { parents }: Spellings): Im
     )
 }
 
+/** Reports new products whose numbers give the same address as another one: 'A-1' and 'A1'. */
+function addressFaults(read: readonly ParsedSheet[], { sku }: KnownNames): ImportFault[] {
+  const known = new Set([...sku].map(keyForm))
+  const added = read
+    .filter(({ sheet }) => sheet.table.name === 'products')
+    .flatMap(({ sheet, rows, lines }) =>
+      rows.map(({ skuNumber }, index) => ({ file: sheet.file, row: lines[index] ?? 0, number: String(skuNumber) })),
+    )
+    .filter(({ number }) => !known.has(keyForm(number)))
+  if (added.length === 0) return []
+  const taken = new Map([...sku].map((number) => [slugOfNumber(number), number]))
+  return added.flatMap(({ file, row, number }) => {
+    const other = taken.get(slugOfNumber(number))
+    taken.set(slugOfNumber(number), other ?? number)
+    return other === undefined
+      ? []
+      : [{ file, row, column: 'skuNumber', reason: `has the same address as product ${other}` }]
+  })
+}
+
 const UNKNOWN = {
   sku: 'no product has this number',
   branch: 'no branch has this number',
@@ -185,7 +210,21 @@ function respell({ sheet, rows, lines }: ParsedSheet, spellings: Spellings): Par
   return { sheet, rows: references.length === 0 ? rows : rows.map(changed), lines }
 }
 
-/** The rows with resolved references, and faults for unknown references and for variants of variants. */
+/** Labels of the filters by id, those of the files first. */
+function labelsOf(read: readonly ParsedSheet[], known: KnownNames): Map<string, string> {
+  const rows = read.filter(({ sheet }) => sheet.table.name === 'filters').flatMap((one) => one.rows)
+  return new Map([
+    ...known.labels,
+    ...rows.map(({ id, label }) => [String(id), allergenName(String(label))] as const),
+  ])
+}
+
+const completed = (one: ParsedSheet, labels: ReadonlyMap<string, string>): ParsedSheet => {
+  const { complete } = one.sheet.table
+  return complete === undefined ? one : { ...one, rows: one.rows.map((row) => complete(row, labels)) }
+}
+
+/** The completed rows with resolved references, and faults for unknown references, variants of variants and shared addresses. */
 export function resolveNames(
   read: readonly ParsedSheet[],
   known: KnownNames,
@@ -207,8 +246,9 @@ export function resolveNames(
       }),
     )
   })
+  const labels = labelsOf(read, known)
   return {
-    resolved: read.map((one) => respell(one, spellings)),
-    faults: [...unknown, ...variantFaults(read, spellings)],
+    resolved: read.map((one) => completed(respell(one, spellings), labels)),
+    faults: [...unknown, ...variantFaults(read, spellings), ...addressFaults(read, known)],
   }
 }

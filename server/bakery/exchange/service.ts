@@ -30,7 +30,7 @@ export {
 } from './product-texts'
 export { checkTexts, type RowTexts, readTexts } from './row-texts'
 export type { Sheet } from './sheet'
-export { deleteRows, lockTable, writeRows } from './store'
+export { deleteRows, lockTable, readFilterLabels, writeRows } from './store'
 export { tableNamed, tables } from './tables'
 export {
   branches as branchTable,

@@ -1,5 +1,7 @@
 /** SQL of import and export, generated from the table descriptions. Identifiers come from there, values are parameters. */
 import { sql } from 'drizzle-orm'
+import { allergenName } from '@/lib/domain/allergen-name'
+import { withAllAllergens } from '../catalogue/allergen-rules'
 import type { Db, Tx } from '../db/client'
 import type { RowValues } from './cell-types'
 import type { KnownNames } from './parse-sheet'
@@ -130,6 +132,14 @@ export async function deleteRows(tx: Tx, table: Table, rows: readonly RowValues[
   }
 }
 
+/** Labels of all filters by id, as products declare them: 'Sesam' for 'Ohne Sesam'. */
+export async function readFilterLabels(db: Db | Tx): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ id: number; key: string; label: string }>(
+    sql`select id, key, label from filter_options`,
+  )
+  return new Map(withAllAllergens(rows).map(({ id, label }) => [String(id), allergenName(label)]))
+}
+
 /** All names that cells can refer to (SKU and ERP numbers, slugs, ids, waves), and the parents of variants. */
 export async function readKnownNames(db: Db | Tx): Promise<KnownNames> {
   const names = async (query: string) =>
@@ -143,6 +153,7 @@ export async function readKnownNames(db: Db | Tx): Promise<KnownNames> {
     branch: await names('select erp_id::text as name from branches'),
     category: await names('select slug as name from categories'),
     filter: await names('select id::text as name from filter_options'),
+    labels: await readFilterLabels(db),
     wave: await names('select name from bake_waves'),
     parents: new Map(variants.rows.map(({ name, parent }) => [name, parent])),
   }

@@ -21,11 +21,14 @@ const tableWords: Readonly<Record<string, string>> = {
   coupons: 'Gutscheine',
   'search-words': 'Suchwörter',
   faq: 'Fragen und Antworten',
+  notices: 'Hinweise',
+  'legal-texts': 'Rechtstexte',
 }
 
 export const tableWord = (table: string): string => tableWords[table] ?? table
 
 const columnWords: Readonly<Record<string, string>> = {
+  skuNumber: 'Artikelnummer',
   price: 'Preis',
   validFrom: 'Gilt ab',
   quantity: 'Menge',

@@ -443,6 +443,7 @@ CREATE TABLE "content_changes" (
 	"change_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "content_changes_change_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
 	"entry_id" integer,
+	"topic_entry_ids" integer[],
 	"state" text NOT NULL,
 	"before" jsonb,
 	"after" jsonb,

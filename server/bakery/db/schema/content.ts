@@ -46,13 +46,15 @@ export const legalTexts = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.validFrom] })],
 )
 
-/** Changes of content by head office, one entry each: drafts, and those that were saved. */
+/** Changes of content by head office, of one entry or of a topic's name: drafts, and those that were saved. */
 export const contentChanges = pgTable('content_changes', {
   changeId: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** One of `contentKinds`. */
   kind: text().notNull(),
-  /** The changed entry; null in a draft of a new one. */
+  /** The changed entry; null in a draft of a new one, and in a new name of a topic. */
   entryId: integer(),
+  /** All questions of a topic that got a new name, of which `before` and `after` are the names; null: the change of an entry. */
+  topicEntryIds: integer().array(),
   /** 'draft' or 'live'. */
   state: text().notNull(),
   /** Fields in the spelling of the spreadsheet; null: a new or removed entry. */

@@ -8,6 +8,7 @@ import {
   vessels,
   withdrawalRules,
 } from '@/lib/contract/values'
+import { withTickedAllergens } from '@/lib/domain/allergen-words'
 import { slugOf, slugOfNumber } from '@/lib/format/slug'
 import {
   euro,
@@ -127,6 +128,10 @@ export const products: Table = {
       of: ({ image, imageAlt }) => [{ pathFull: image, pathThumbnail: image, alt: imageAlt }],
     },
   ],
+  complete: (row, labels) => ({
+    ...row,
+    allergensText: withTickedAllergens(String(row['allergensText']), (row['allergens'] as number[]).map(String), labels),
+  }),
   first: ({ variantOf }) => variantOf === null,
   inUse: {
     key: 'skuid',

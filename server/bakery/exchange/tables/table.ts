@@ -46,6 +46,8 @@ export type Table = {
   derived?: readonly { db: string; type: string; of: (row: RowValues) => unknown }[]
   /** Checks between the cells of a row: the fault by column, or false. */
   rowFaults?: (row: RowValues) => Readonly<Record<string, string | false>>
+  /** The row with what follows from its other cells; `labels`: of the filters, by id. */
+  complete?: (row: RowValues, labels: ReadonlyMap<string, string>) => RowValues
   /** Checks between rows; possible because a file contains all rows of a group. */
   groupFaults?: (rows: readonly RowValues[]) => readonly RowFault[]
   /** Rows that must be inserted before those that refer to them. */

@@ -1,0 +1,3 @@
+import { serve } from '@/server/shop'
+
+export const POST = serve('POST /api/content/topic')
