@@ -85,7 +85,7 @@ test('in print only the numbers remain', async ({ page }) => {
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('without the connection the last numbers stay, and say since when', async ({ page }) => {
+test('without the connection another report says so, and a tap reads it again', async ({ page }) => {
   await logInStaff(page, 'headOffice')
   await page.goto(REPORTS)
   await page.route('**/api/reports?**', (route) => route.abort())
