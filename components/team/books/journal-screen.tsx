@@ -73,7 +73,12 @@ export function JournalScreen({ initial, branches, isHeadOffice }: JournalScreen
       </MonthHead>
       <div className={classNames(styles['columns'], view === 'sums' && styles['beside'])}>
         <section aria-label="Journal">
-          {isEmpty && <p className={styles['none']}>In diesem Monat gibt es noch keine Belege.</p>}
+          {isEmpty && (
+            <p className={styles['none']}>
+              In diesem Monat gibt es noch keine Belege. Jede bezahlte Bestellung und jede Korrektur kommt von selbst
+              dazu.
+            </p>
+          )}
           {!isEmpty && view === 'sums' && <SumsTable state={state} edits={edits} />}
           {!isEmpty && view === 'days' && <DaysTable key={branch} month={month} branch={branch} />}
           {!isEmpty && view === 'rows' && <RowsTable key={branch} month={month} branch={branch} />}
