@@ -110,7 +110,6 @@ export function Searches({ searches, now, before }: { searches: Today['searches'
         <h2 id="searches">Suche ohne Treffer</h2>
         <p>{`${formatCount(now)} heute`}</p>
       </div>
-      <p className={styles['sub']}>{`davor ${formatCount(before)} am ganzen Tag`}</p>
       <p className={styles['empty']} hidden={searches.length > 0}>
         Kein Wort kam heute dreimal vor. Seltenere zeigen wir nicht, denn sie könnten Persönliches enthalten.
       </p>
@@ -122,6 +121,7 @@ export function Searches({ searches, now, before }: { searches: Today['searches'
           </li>
         ))}
       </ul>
+      <p className={styles['sub']}>{`davor ${formatCount(before)} am ganzen Tag`}</p>
     </section>
   )
 }
