@@ -9,6 +9,7 @@ import { auditLog } from '../db/schema/audit-log'
 import { customers } from '../db/schema/customers'
 import { outbox } from '../db/schema/mail'
 import { orders } from '../db/schema/orders'
+import { inTransaction } from '../db/transact'
 
 const shop = openForFile(createTestShop)
 const head = staffCaller('head_office')
@@ -135,7 +136,7 @@ test('an order whose customer is deleted meanwhile is found by its number only, 
     .insert(customers)
     .values({ customerId, email, passwordHash: '', firstName: 'Fiete', lastName: 'Hansen' })
   await shop.db.update(orders).set({ customerId }).where(eq(orders.orderId, orderId))
-  await shop.db.transaction((tx) => shop.orders.anonymiseOrdersOf(tx, customerId))
+  await inTransaction(shop.db, (tx) => shop.orders.anonymiseOrdersOf(tx, customerId))
   // The deletion of an account removes its emails, too.
   await shop.db.delete(outbox).where(eq(outbox.orderId, orderId))
   expect(await numbersOf(orderNumber)).toEqual([orderNumber])
