@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { NotFoundMessage } from '@/components/messages/not-found-message'
+import { StaffNotFoundMessage } from '@/components/messages/staff-not-found-message'
 import { noindex } from '@/components/metadata/noindex'
 import { isNotFound, shop } from '@/server/shop'
 
@@ -24,6 +25,12 @@ const onNotFound =
 export const orNotFound = onNotFound<ReactNode>(async () => {
   shop().setPageStatus(404)
   return <NotFoundMessage categories={await shop().loadCategories()} />
+})
+
+/** The same for pages of staff: without the customers' shelves. */
+export const orNotFoundByStaff = onNotFound<ReactNode>(async () => {
+  shop().setPageStatus(404)
+  return <StaffNotFoundMessage />
 })
 
 export const notFoundMetadata: Metadata = { title: 'Seite nicht gefunden', robots: noindex }

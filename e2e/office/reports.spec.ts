@@ -85,7 +85,7 @@ test('in print only the numbers remain', async ({ page }) => {
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('without the connection the last numbers stay, and say since when', async ({ page }) => {
+test('without the connection another report says so, and a tap reads it again', async ({ page }) => {
   await logInStaff(page, 'headOffice')
   await page.goto(REPORTS)
   await page.route('**/api/reports?**', (route) => route.abort())
@@ -99,4 +99,8 @@ test('without the connection the last numbers stay, and say since when', async (
 test('staff without the role find no numbers', async ({ page }) => {
   await logInStaff(page, 'manager')
   for (const path of [TODAY, REPORTS]) expect((await page.goto(path))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Zu Ihrer ersten Seite' }).click()
+  await expect(page).toHaveURL(/\/team\/filiale\/17$/)
 })

@@ -4,7 +4,6 @@ import office from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { Select } from '@/components/ui/controls/select'
-import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import type { BookMonth } from '@/lib/contract/books'
 import { orderModes } from '@/lib/contract/values'
 import { AccountInput } from './account-input'
@@ -29,7 +28,7 @@ const keysOfRate = (rate: number): string[] => [
 
 /** All accounts and numbers for DATEV. */
 export function AccountsScreen({ initial }: { initial: BookMonth }) {
-  const { data: state, isError, refetch } = useBookMonth(initial)
+  const { data: state } = useBookMonth(initial)
   const edits = useAccountEdits(state.settings)
   const { edited, count } = edits
   const rates = [...new Set([...RATES, ...state.sums.map(({ rate }) => rate)])].toSorted((a, b) => a - b)
@@ -48,7 +47,6 @@ export function AccountsScreen({ initial }: { initial: BookMonth }) {
         Erlöskonten sind in DATEV als Automatikkonten mit ihrem Steuersatz angelegt: Der Shop übergibt Bruttobeträge
         ohne Steuerschlüssel. Fragen Sie im Zweifel Ihr Steuerbüro.
       </p>
-      {isError && <RetryNotice message="Der Stand ist vielleicht nicht der neueste." onRetry={refetch} />}
       <div className={styles['accounts']}>
         <fieldset className={styles['numbers']}>
           <legend className={styles['heading']}>Steuerbüro</legend>

@@ -40,7 +40,7 @@ type JournalScreenProps = {
 
 /** The journal of a month: sums with their accounts, days, or every document; files of them; and closing. */
 export function JournalScreen({ initial, branches, isHeadOffice }: JournalScreenProps) {
-  const { data: state, isError, refetch } = useBookMonth(initial)
+  const { data: state } = useBookMonth(initial)
   const [view, setView] = useState<View>('sums')
   const [branch, setBranch] = useState('')
   const edits = useAccountEdits(state.settings)
@@ -71,10 +71,14 @@ export function JournalScreen({ initial, branches, isHeadOffice }: JournalScreen
           </div>
         )}
       </MonthHead>
-      {isError && <RetryNotice message="Der Stand ist vielleicht nicht der neueste." onRetry={refetch} />}
       <div className={classNames(styles['columns'], view === 'sums' && styles['beside'])}>
         <section aria-label="Journal">
-          {isEmpty && <p className={styles['none']}>In diesem Monat gibt es noch keine Belege.</p>}
+          {isEmpty && (
+            <p className={styles['none']}>
+              In diesem Monat gibt es noch keine Belege. Jede bezahlte Bestellung und jede Korrektur kommt von selbst
+              dazu.
+            </p>
+          )}
           {!isEmpty && view === 'sums' && <SumsTable state={state} edits={edits} />}
           {!isEmpty && view === 'days' && <DaysTable key={branch} month={month} branch={branch} />}
           {!isEmpty && view === 'rows' && <RowsTable key={branch} month={month} branch={branch} />}

@@ -2,7 +2,6 @@
 
 import office from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
-import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import { Count } from '@/components/ui/text/count'
 import type { BookMonth, SettlementDifference, SettlementState } from '@/lib/contract/books'
 import { formatDay, formatTime } from '@/lib/format/berlin-format'
@@ -19,13 +18,11 @@ type SettlementScreenProps = { initial: SettlementState; state: BookMonth }
 
 /** Reports of the payment provider: what they settle in a month, and what does not fit. */
 export function SettlementScreen({ initial, state }: SettlementScreenProps) {
-  const { data, isError, refetch } = useSettlement(initial)
-  const { sums, differences, reports } = data
+  const { sums, differences, reports } = useSettlement(initial).data
   return (
     <>
       <BooksTabs />
       <MonthHead title="Abrechnung" state={state} hrefOf={teamRoutes.settlement} />
-      {isError && <RetryNotice message="Der Stand ist vielleicht nicht der neueste." onRetry={refetch} />}
       <div className={classNames(styles['columns'], styles['beside'])}>
         <section aria-label="Differenzen">
           <h2 className={classNames(styles['heading'], styles['withCount'])}>

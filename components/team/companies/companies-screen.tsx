@@ -4,7 +4,6 @@ import { useState } from 'react'
 import coupons from '@/components/team/coupons/coupons.module.css'
 import office from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
-import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import { Count } from '@/components/ui/text/count'
 import type { CompanyOfOffice } from '@/lib/contract/companies'
 import { formatCents } from '@/lib/format/money'
@@ -24,8 +23,7 @@ type CompaniesScreenProps = {
 
 /** All companies with their limits and open sums, and one of them in detail. */
 export function CompaniesScreen({ initial, first, mayDecide, today }: CompaniesScreenProps) {
-  const { data, isError, refetch } = useCompanies(initial)
-  const { companies } = data
+  const { companies } = useCompanies(initial).data
   const [chosen, setChosen] = useState(first)
   const open = companies.find(({ companyId }) => companyId === chosen) ?? companies[0]
   return (
@@ -34,7 +32,6 @@ export function CompaniesScreen({ initial, first, mayDecide, today }: CompaniesS
         <h1>Firmen</h1>
         <Count value={companies.length} tone="quiet" />
       </div>
-      {isError && <RetryNotice message="Der Stand ist vielleicht nicht der neueste." onRetry={() => void refetch()} />}
       {open === undefined ? (
         <p className={office['sub']}>
           Noch hat keine Firma gefragt. Kunden finden die Anfrage in ihrem Konto unter „Firma“.

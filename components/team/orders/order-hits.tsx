@@ -39,7 +39,8 @@ export const OrderHits = ({ orders, typed = '', opened, onOpen }: OrderHitsProps
           </b>
           <span className={styles['sub']}>
             <Why order={order} typed={typed} />
-            <span>{` · ${formatShortDay(order.targetDateTime)} · ${order.branchPublicName}`}</span>
+            <span>{` · ${formatShortDay(order.targetDateTime)}`}</span>
+            <span className={styles['sub']}>{order.branchPublicName}</span>
           </span>
           <StepMark order={order} />
         </button>

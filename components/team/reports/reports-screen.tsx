@@ -54,7 +54,7 @@ export function ReportsScreen({ initial, choice: first, today, branches }: Repor
         )}
       </div>
       <ReportControls choice={choice} today={today} branches={branches} onChange={change} />
-      {error !== null && <RetryNotice message={error.message} onRetry={() => void refetch()} />}
+      {report === undefined && error !== null && <RetryNotice message={error.message} onRetry={() => void refetch()} />}
       {isPending && <Skeleton height="24rem" />}
       {report !== undefined && (
         <div aria-busy={isPlaceholderData}>

@@ -59,8 +59,10 @@ export async function monthState(db: Db | Tx, month: string, calendar: Calendar)
   const settlement = await settlementOf(db, period)
   const isPaid = { fees: settlement.fees !== 0, payouts: settlement.payouts !== 0 }
   const { receivables, clearing } = await debtorsOf(db, period)
+  const documents = await countDocuments(db, period)
   const missing = missingOf(sums, settings, {
     ...isPaid,
+    documents: Object.values(documents).some((count) => count > 0),
     receivables,
     clearing: clearing || isPaid.fees || isPaid.payouts,
   })
@@ -73,7 +75,7 @@ export async function monthState(db: Db | Tx, month: string, calendar: Calendar)
     closedBy: closed?.staffName ?? '',
     sums,
     total: totalOf(sums),
-    documents: await countDocuments(db, period),
+    documents,
     ...(await moneyOf(db, period.month)),
     unassigned: await unassignedOf(db, period.month),
     settlement,

@@ -62,14 +62,14 @@ export function sumsByAccount(rows: readonly SumRow[]): BookSum[] {
 export const totalOf = (rows: readonly Amounts[]): Amounts =>
   amountsOf(sum(rows.map(({ net }) => net)), sum(rows.map(({ tax }) => tax)))
 
-/** Whether the month needs an account for fees, payouts or the companies' receivables, and one of the provider. */
-type Used = { fees: boolean; payouts: boolean; receivables: boolean; clearing: boolean }
+/** Whether the month needs an account for fees, payouts or the companies' receivables, and one of the provider; whether it has documents. */
+type Used = { fees: boolean; payouts: boolean; receivables: boolean; clearing: boolean; documents: boolean }
 
-/** Accounts and numbers that the month's bookings need and that are not set. */
+/** Accounts that the month's bookings need, and numbers that its file needs, also without a booking, and that are not set. */
 export function missingOf(
   sums: readonly BookSum[],
   settings: BookSettings,
-  { fees, payouts, receivables, clearing }: Used,
+  { fees, payouts, receivables, clearing, documents }: Used,
 ): string[] {
   const needed = sums.filter(({ gross }) => gross !== 0).map(({ key }) => key)
   const isAny = needed.length > 0 || fees || payouts
@@ -80,7 +80,7 @@ export function missingOf(
     ...(fees ? ['fees'] : []),
     ...(payouts ? ['transit'] : []),
   ].filter((key) => settings.accounts[key] === undefined)
-  const numbers = (['consultant', 'client'] as const).filter((field) => isAny && settings[field] === '')
+  const numbers = (['consultant', 'client'] as const).filter((field) => (isAny || documents) && settings[field] === '')
   return [...accounts, ...numbers]
 }
 

@@ -247,3 +247,34 @@ test('an order whose customer is deleted before the month is closed stays in the
   expect(row).toMatchObject({ number: order.invoiceNumber, orderNumber: order.orderNumber, gross: 230 })
   expect(JSON.stringify(row)).not.toMatch(/Fiete|Hansen|@/)
 })
+
+test('an order that cost nothing and is cancelled is a row of 0,00 €, needs no account and is no booking', async () => {
+  const month = thisMonth()
+  const caller = await shop.newCaller()
+  await shop.giveAway(caller)
+  const contact = { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@example.com', phone: '' }
+  accepted(await shop.payments.openPayment(caller, { ...(await shop.asShown(caller)), contact }))
+  const [order] = await shop.bakery.db.select().from(orders).where(eq(orders.cartId, caller.cartId))
+  if (order === undefined || order.orderNumber === null) throw new Error('nothing was ordered')
+  const at = {
+    branchERPId: (await shop.branches.byId(order.branchId))?.erpId ?? 0,
+    orderNumber: order.orderNumber,
+  }
+  accepted(
+    await shop.refunds.callOff(staffCaller('counter'), {
+      ...{ ...at, requestId: randomUUID(), reason: 'not_kept', amount: 0 },
+    }),
+  )
+  passMonth()
+  // The file names bookkeeper and client in its header, also without a booking.
+  expect(await monthState(month)).toMatchObject({ missing: ['consultant', 'client'], total: { gross: 0 } })
+  accepted(await shop.books.saveSettings(grete, { ...settings, accounts: {} }))
+  const rows = await amountsOf(month)
+  expect(rows).toContainEqual({ kind: 'invoice', number: order.invoiceNumber, gross: 0, deposit: 0 })
+  accepted(await shop.books.close(grete, { month }))
+  expect(await amountsOf(month)).toEqual(rows)
+  const { base64 } = accepted(await shop.books.datev(grete, { month, part: 1 }))
+  const lines = Buffer.from(base64, 'base64').toString('latin1').trim().split('\r\n')
+  // The header and the names of the columns.
+  expect(lines).toHaveLength(2)
+})

@@ -33,9 +33,10 @@ export async function correctContact(
   { orderNumber, before, email, phone }: OfficeInput<'correctContact'>,
 ): OfficeOutput<'correctContact'> {
   const found = await deps.orders.findPaidOrder(orderNumber)
-  if (found === null || found.personErasedAt !== null) return refuse('order_unknown')
+  if (found === null) return refuse('order_unknown')
   const corrected = await transact(deps.db, async (tx) => {
     const present = await deps.orders.lockOrder(tx, found.orderId)
+    if (present.personErasedAt !== null) return refuse('order_unknown')
     const contact = present.contact ?? { firstName: '', lastName: '', email: '', phone: '' }
     if (contact.email === email && contact.phone === phone) return ok(present)
     if (contact.email !== before.email || contact.phone !== before.phone) return refuse('order_changed')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { dayOf } from '@/lib/format/berlin-time'
 import { proposedChange } from '@/lib/web/proposed-change'
@@ -5,8 +6,10 @@ import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import { auditLog } from '../db/schema/audit-log'
+import { customers } from '../db/schema/customers'
 import { outbox } from '../db/schema/mail'
 import { orders } from '../db/schema/orders'
+import { inTransaction } from '../db/transact'
 
 const shop = openForFile(createTestShop)
 const head = staffCaller('head_office')
@@ -122,6 +125,33 @@ test('an order without an address gets its confirmation once it has one', async 
   const input = { orderNumber, before: { email: '', phone: contact.phone }, email: 'gesa@beispiel.de', phone: '' }
   expect(await shop.officeOrders.correctContact(head, input)).toMatchObject({ ok: true })
   expect(await shop.mailKindsOf(orderId)).toEqual(['order_confirmation'])
+})
+
+test('an order whose customer is deleted meanwhile is found by its number only, and takes no contact and no email again', async () => {
+  const { orderNumber, orderId, contact } = await shop.paidOrder()
+  const [letter] = (await read(orderNumber)).letters
+  const customerId = randomUUID()
+  const email = `${customerId}@beispiel.de`
+  await shop.db
+    .insert(customers)
+    .values({ customerId, email, passwordHash: '', firstName: 'Fiete', lastName: 'Hansen' })
+  await shop.db.update(orders).set({ customerId }).where(eq(orders.orderId, orderId))
+  await inTransaction(shop.db, (tx) => shop.orders.anonymiseOrdersOf(tx, customerId))
+  // The deletion of an account removes its emails, too.
+  await shop.db.delete(outbox).where(eq(outbox.orderId, orderId))
+  expect(await numbersOf(orderNumber)).toEqual([orderNumber])
+  expect(await numbersOf('hansen')).not.toContain(orderNumber)
+  const shown = await read(orderNumber)
+  expect(shown.order.contact).toBeNull()
+  expect(JSON.stringify(shown)).not.toMatch(/Fiete|Hansen/)
+  const before = { email: contact?.email ?? '', phone: contact?.phone ?? '' }
+  for (const was of [before, { email: '', phone: '' }])
+    expect(
+      await shop.officeOrders.correctContact(head, { orderNumber, before: was, email: 'gesa@beispiel.de', phone: '' }),
+    ).toMatchObject({ error: 'order_unknown' })
+  expect(await shop.officeOrders.sendAgain(head, { orderNumber, emailId: letter?.emailId ?? '' })).toMatchObject({
+    error: 'order_unknown',
+  })
 })
 
 test('a note for the branch is shown at its counter; of two persons the second sees the first note', async () => {

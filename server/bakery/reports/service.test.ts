@@ -114,3 +114,30 @@ test('late orders and orders with sold-out goods need attention, with their orde
     { kind: 'late', ...item },
   ])
 })
+
+test('on a day of 25 hours each order counts once, and both passes of the repeated hour are one', async () => {
+  const paid = ['2026-10-24T22:00:00Z', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T22:59:00Z']
+  // The last one is of the day after.
+  for (const at of [...paid, '2026-10-25T23:00:00Z']) {
+    const { orderId } = await shop.paidOrder()
+    await shop.db
+      .update(orders)
+      .set({ paidAt: new Date(at) })
+      .where(eq(orders.orderId, orderId))
+  }
+  await computeDueSums(shop.db)
+  const { rows } = await sums({ from: '2026-10-24', to: '2026-10-26' })
+  expect(rows.map(({ key, now }) => [key, now.orders])).toEqual([
+    ['2026-10-24', 0],
+    ['2026-10-25', paid.length],
+    ['2026-10-26', 1],
+  ])
+  shop.setClock(new Date('2026-10-25T22:59:30Z'))
+  const { total, hours } = accepted(await shop.reports.today(almut, {}))
+  expect(total.now.orders).toBe(paid.length)
+  expect(hours.filter(({ now }) => now > 0)).toMatchObject([
+    { hour: 0, now: 1 },
+    { hour: 2, now: 2 },
+    { hour: 23, now: 1 },
+  ])
+})

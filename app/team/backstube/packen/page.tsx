@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFound } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
 import { PackingScreen } from '@/components/team/bakehouse/packing-screen'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { BakehouseFrame } from '../bakehouse-frame'
@@ -27,4 +27,4 @@ async function PackingPage(props: BakehousePageProps) {
   )
 }
 
-export default orNotFound(PackingPage)
+export default orNotFoundByStaff(PackingPage)

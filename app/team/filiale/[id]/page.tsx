@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFound } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
 import { DayScreen } from '@/components/team/desk/queue/day-screen'
 import { calendarDate } from '@/lib/contract/common'
 import { teamRoutes } from '@/lib/web/team-routes'
@@ -25,4 +25,4 @@ async function BranchPage({ params, searchParams }: PageProps) {
   return <DayScreen key={shown.date} branchERPId={branch.erpId} initial={shown} today={today} />
 }
 
-export default orNotFound(BranchPage)
+export default orNotFoundByStaff(BranchPage)

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFound } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
 import { BranchTabs } from '@/components/team/branches/branch-tabs'
 import { BranchesScreen } from '@/components/team/branches/branches-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
@@ -22,4 +22,4 @@ async function BranchesPage() {
   )
 }
 
-export default orNotFound(BranchesPage)
+export default orNotFoundByStaff(BranchesPage)

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFound } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
 import { TodayScreen } from '@/components/team/reports/today/today-screen'
 import { teamRoutes } from '@/lib/web/team-routes'
@@ -20,4 +20,4 @@ async function TodayPage() {
   )
 }
 
-export default orNotFound(TodayPage)
+export default orNotFoundByStaff(TodayPage)

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFound } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
 import { AssortmentTabs } from '@/components/team/assortment/assortment-tabs'
 import { ImportsScreen } from '@/components/team/assortment/imports/imports-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
@@ -24,4 +24,4 @@ async function ImportsPage() {
   )
 }
 
-export default orNotFound(ImportsPage)
+export default orNotFoundByStaff(ImportsPage)

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFound } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
 import { ContentsScreen } from '@/components/team/content/contents-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
 import { contentKinds } from '@/lib/contract/content-edits'
@@ -24,4 +24,4 @@ async function ContentsPage({ searchParams }: ContentsPageProps) {
   )
 }
 
-export default orNotFound(ContentsPage)
+export default orNotFoundByStaff(ContentsPage)

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFound } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
 import { AssortmentTabs } from '@/components/team/assortment/assortment-tabs'
 import { GridScreen } from '@/components/team/assortment/grid/grid-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
@@ -23,4 +23,4 @@ async function GridPage() {
   )
 }
 
-export default orNotFound(GridPage)
+export default orNotFoundByStaff(GridPage)

@@ -108,7 +108,7 @@ export function Searches({ searches, now, before }: { searches: Today['searches'
     <section aria-labelledby="searches">
       <div className={styles['colHead']}>
         <h2 id="searches">Suche ohne Treffer</h2>
-        <p>{`${formatCount(now)} heute, davor ${formatCount(before)} am ganzen Tag`}</p>
+        <p>{`${formatCount(now)} heute`}</p>
       </div>
       <p className={styles['empty']} hidden={searches.length > 0}>
         Kein Wort kam heute dreimal vor. Seltenere zeigen wir nicht, denn sie könnten Persönliches enthalten.
@@ -121,6 +121,7 @@ export function Searches({ searches, now, before }: { searches: Today['searches'
           </li>
         ))}
       </ul>
+      <p className={styles['sub']}>{`davor ${formatCount(before)} am ganzen Tag`}</p>
     </section>
   )
 }

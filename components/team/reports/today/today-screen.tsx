@@ -2,7 +2,6 @@
 
 import { ButtonLink } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
-import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import type { Today } from '@/lib/contract/reports'
 import { formatTime } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
@@ -16,7 +15,7 @@ import { Attention, FullTimes, LostSales, Searches } from './today-lists'
 
 /** The day as it runs, beside the same weekday a week before. */
 export function TodayScreen({ initial }: { initial: Today }) {
-  const { data: today, error, refetch } = useToday(initial)
+  const { data: today, isError } = useToday(initial)
   const { now, before } = today.total
   const clock = formatTime(today.at)
   return (
@@ -24,7 +23,7 @@ export function TodayScreen({ initial }: { initial: Today }) {
       <div className={styles['head']}>
         <h1>{dayText(today.date)}</h1>
         <p className={styles['range']}>
-          {error === null ? (
+          {!isError ? (
             <span className={styles['live']}>
               <Icon name="check-circle" size="small" />
               <span>{`läuft mit, Stand ${clock}`}</span>
@@ -38,7 +37,6 @@ export function TodayScreen({ initial }: { initial: Today }) {
           <ButtonLink href={teamRoutes.reports}>Berichte</ButtonLink>
         </div>
       </div>
-      {error !== null && <RetryNotice message={error.message} onRetry={() => void refetch()} />}
       <Figures
         figures={[
           {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFound } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
 import { BreadSaverScreen } from '@/components/team/bread-saver/bread-saver-screen'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { shop, throwNotFound } from '@/server/shop'
@@ -18,4 +18,4 @@ async function BreadSaverPage({ params }: PageProps) {
   return <BreadSaverScreen branchERPId={branch.erpId} initial={question} />
 }
 
-export default orNotFound(BreadSaverPage)
+export default orNotFoundByStaff(BreadSaverPage)

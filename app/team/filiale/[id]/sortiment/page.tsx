@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFound } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
 import { StockScreen } from '@/components/team/stock/stock-screen'
 import { calendarDate } from '@/lib/contract/common'
 import { teamRoutes } from '@/lib/web/team-routes'
@@ -25,4 +25,4 @@ async function AssortmentPage({ params, searchParams }: PageProps) {
   return <StockScreen key={day.value.date} branchERPId={branch.erpId} initial={day.value} />
 }
 
-export default orNotFound(AssortmentPage)
+export default orNotFoundByStaff(AssortmentPage)

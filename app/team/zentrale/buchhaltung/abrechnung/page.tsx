@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFound } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
 import { SettlementScreen } from '@/components/team/books/settlement-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
 import { books } from '@/lib/contract/books'
@@ -27,4 +27,4 @@ async function SettlementPage({ searchParams }: PageProps) {
   )
 }
 
-export default orNotFound(SettlementPage)
+export default orNotFoundByStaff(SettlementPage)

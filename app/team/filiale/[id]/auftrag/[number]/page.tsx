@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFound } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
 import { OrderScreen } from '@/components/team/desk/order/order-screen'
 import { RefundPanel } from '@/components/team/refund/refund-panel'
 import { fromDigits } from '@/lib/contract/digits'
@@ -33,4 +33,4 @@ async function BranchOrderPage({ params }: PageProps) {
   )
 }
 
-export default orNotFound(BranchOrderPage)
+export default orNotFoundByStaff(BranchOrderPage)

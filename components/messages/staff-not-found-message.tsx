@@ -1,0 +1,16 @@
+import { ButtonLink } from '@/components/ui/controls/button'
+import { EmptyStatePicture } from '@/components/ui/media/empty-state-picture'
+import { teamRoutes } from '@/lib/web/team-routes'
+import styles from './message.module.css'
+
+/** For staff: an address without a page, or one that their role does not open. It does not say which of the two. */
+export const StaffNotFoundMessage = () => (
+  <div className={styles['message']}>
+    <EmptyStatePicture />
+    <h1>Diese Seite gibt es nicht</h1>
+    <p>Vielleicht stimmt die Adresse oder die Nummer nicht, oder die Seite gehört nicht zu Ihren Aufgaben.</p>
+    <ButtonLink variant="primary" href={teamRoutes.login}>
+      Zu Ihrer ersten Seite
+    </ButtonLink>
+  </div>
+)
