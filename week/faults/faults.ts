@@ -1,4 +1,5 @@
 /** Faults of machines and of the world outside. Each ends by itself after some simulated minutes, or is over at once. */
+import { setTimeout } from 'node:timers/promises'
 import type { FaultInput } from '@/server/paypal-simulator/faults'
 import type { FaultKind } from '../plan/acts'
 import type { Dice } from '../plan/dice'
@@ -55,10 +56,9 @@ type Breaking = (world: World, dice: Dice, meanwhile: () => Promise<void>) => Pr
 
 /** Breaks something in the middle of `meanwhile`. */
 async function during(meanwhile: () => Promise<void>, dice: Dice, breaks: () => Promise<void>): Promise<void> {
-  const busy = meanwhile()
-  await new Promise((resolve) => setTimeout(resolve, dice.whole(0, 400)))
-  await breaks()
-  await busy
+  const later = setTimeout(dice.whole(0, 400)).then(breaks)
+  // Together, so that an act that cannot be performed ends the run in order, with all processes.
+  await Promise.all([meanwhile(), later])
 }
 
 const setProviderFaults = async ({ simulator }: World, faults: FaultInput[]): Promise<void> => {
