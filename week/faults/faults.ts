@@ -35,6 +35,7 @@ const WRITTEN = [
 ]
 /** Above the `lock_timeout` of the shop's connections. */
 const LONGER_THAN_LOCKS_MS = 9_000
+const LONGEST_OUTAGE_MS = 20_000
 
 async function fillDisk({ query }: World, tables: readonly string[], statements: string): Promise<void> {
   await query(`create or replace function week_disk_full() returns trigger language plpgsql as $$ begin
@@ -86,8 +87,10 @@ export const breakings: Readonly<Record<FaultKind, Breaking>> = {
     await world.startNode(which)
     return null
   },
+  /** Half of the time it is away for some seconds of the driver's clock, in which people are told to come later. */
   database_restarted: async (world, dice, meanwhile) => {
-    await during(meanwhile, dice, world.restartDatabase)
+    const awayMs = dice.chance(0.5) ? 0 : dice.whole(1_000, LONGEST_OUTAGE_MS)
+    await during(meanwhile, dice, () => world.restartDatabase(awayMs))
     return null
   },
   /**

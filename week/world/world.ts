@@ -160,8 +160,9 @@ export async function startWorld({ build, programs, start, nginx }: WorldSetting
         await client.end().catch(() => {})
       }
     },
-    async restartDatabase(): Promise<void> {
+    async restartDatabase(awayMs: number): Promise<void> {
       await postgres.stop()
+      await setTimeout(awayMs)
       postgres = await startEmbeddedPostgres(directory, { durable: false })
     },
     async end(): Promise<void> {
