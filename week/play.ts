@@ -113,7 +113,6 @@ export async function play(settings: PlaySettings): Promise<Outcome> {
       const offences = await findOffences(evidence(), 'hourly')
       if (offences.length > 0) return await end(offences)
       const { orders } = await figuresOf(world, memory)
-      settings.say((await world.memory()).map(({ pid, bytes }) => `${pid} ${(bytes / 2 ** 20).toFixed(1)}`).join(' '))
       settings.say(`${dayOf(world.now())} ${clockOf(world.now())}  ${orders} orders, ${memory.requests()} requests`)
     }
 

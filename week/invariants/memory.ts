@@ -8,9 +8,9 @@ import type { Offence } from './invariant'
 
 /** What is loaded at first use, and the caches, are filled by then. */
 const WARM_ROUNDS = 2
-const COUNTED_ROUNDS = 4
+const COUNTED_ROUNDS = 3
 /** Some hundred requests: a node that keeps a few kilobytes of each exceeds it. New sessions are far below. */
-const MOST_BYTES_PER_ROUND = 300_000
+const MOST_BYTES_PER_ROUND = 250_000
 
 const inMb = (bytes: number): string => (bytes / 1_000_000).toFixed(1)
 
