@@ -2,11 +2,15 @@
  * Each cache whose keys come from outside stays bounded after a hundred thousand different keys. Cookies are tested in
  * `server/http/session/sealed-cookies.test.ts`.
  */
+import { DEFAULT_BUSINESS_SETTINGS } from '@/lib/domain/business-settings'
 import { createHereProvider } from './bakery/geocoding/here'
 import { createNodeCounts } from './bakery/limits/node-counts'
 import { createRateLimiter } from './bakery/limits/service'
+import { legalPaperOf } from './bakery/orders/papers/legal-pdf'
 import { createCertificates } from './bakery/payments/paypal/certificates'
 import { createSessionCache } from './bakery/platform/session-cache'
+import { createShortLivedCache } from './bakery/platform/short-lived-cache'
+import { createRetryBackoff } from './bakery/standing-orders/retry-backoff'
 import { routeName } from './http/monitoring/route-name'
 
 const MANY = 100_000
@@ -27,6 +31,30 @@ test('session tokens are bounded', async () => {
   const cache = createSessionCache({ on: () => {}, close: async () => {} }, 'any')
   await each((n) => cache.find(`${n}`, async () => null))
   expect(cache.size()).toBeLessThanOrEqual(10_000)
+})
+
+test('short-lived values of many keys, for example of branches that do not exist, are bounded', async () => {
+  const cache = createShortLivedCache({ ms: 1_000, clock: { now: () => new Date(0) } }, async (key: number) => key)
+  await each((n) => cache.get(n))
+  expect(cache.size()).toBeLessThanOrEqual(1_000)
+})
+
+test('standing orders that another node has prepared after a failure here are forgotten', async () => {
+  let now = new Date('2027-01-11T10:00:00Z')
+  const backoff = createRetryBackoff({ now: () => now })
+  await each((n) => {
+    now = new Date(now.getTime() + 60_000)
+    backoff.recordFailure(`${n}`)
+  })
+  expect(backoff.size()).toBeLessThanOrEqual(100)
+})
+
+test('drawn versions of a legal text are bounded', async () => {
+  const draw = (n: number) => legalPaperOf('terms', DEFAULT_BUSINESS_SETTINGS, `<p>Fassung ${n}</p>`)
+  const first = draw(0)
+  for (let n = 1; n <= 8; n += 1) await draw(n)
+  expect(draw(8)).toBe(draw(8))
+  expect(draw(0)).not.toBe(first)
 })
 
 test('certificates are fetched at most ten times a minute', async () => {

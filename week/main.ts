@@ -115,7 +115,7 @@ console.log(
   [
     `${figures.orders} orders, ${figures.requests} requests, ${figures.letters} letters, ${figures.webhooks} webhooks, ${figures.providerCalls} calls of the provider in ${seconds} s.`,
     `Faults: ${[...faults].map(([kind, count]) => `${count} × ${kind}`).join(', ') || 'none'}.`,
-    `Memory of the nodes: ${memoryMb.first} MB after six hours, ${memoryMb.last} MB at the end. Silent nights: ${outcome.silentNights}. 0 offences.`,
+    `Memory in use in both nodes: ${memoryMb.first} MB after the first round of the same work, ${memoryMb.last} MB after the last. Silent nights: ${outcome.silentNights}. 0 offences.`,
   ].join('\n'),
 )
 if (values.page !== undefined) await writePage(values.page, { ...plan, branches, seconds, outcome })

@@ -6,18 +6,19 @@ import { createMemory, type Memory } from './actors/memory'
 import { findNoise, nothingWaits } from './invariants/calm'
 import { auditDatabase, findOffences, withAllNames } from './invariants/check'
 import type { Evidence, Offence } from './invariants/invariant'
+import { growing, repeat } from './invariants/memory'
 import { money } from './invariants/money'
 import type { Act, FaultKind } from './plan/acts'
 import { QUIET_HOUR } from './plan/plan'
+import { planRound } from './plan/round'
 import { createSteps } from './steps'
+import type { NodeMemory } from './world/node'
 import { startWorld, type World, type WorldSettings } from './world/world'
 
 /** Acts within these minutes happen at the same moment. */
 const STEP_MINUTES = 10
 const HOUR = 60
 const DAY_HOURS = 24
-/** A node has loaded all that it keeps in memory. */
-const WARM_AFTER_HOURS = 8
 /** After the last act: emails are tried again within six hours, payments are looked after for two days. */
 const RECOVERY_STEPS = [10, 60, 240].flatMap((minutes) => Array.from({ length: 12 }, () => minutes))
 /** The provider knows its idempotency keys for 45 days. */
@@ -26,6 +27,8 @@ const FORGETTING_DAYS = [1, 5, 10, 15, 15]
 const IDLE_MINUTES = 30
 /** The calm hour begins at this hour, when no standing order is announced. */
 const CALM_HOUR = 2
+/** The same work is done again and again from this hour on, when every branch is open. */
+const WORKING_HOUR = '10:00'
 
 export type PlaySettings = WorldSettings & {
   acts: readonly Act[]
@@ -54,7 +57,7 @@ export type Outcome = {
   }
   /** Errors that the nodes logged, the latest last. */
   logged: readonly string[]
-  /** Resident memory of the nodes in MB after the first day (or the first hours) and at the end. */
+  /** MB in use in both nodes after the first and the last of the equal rounds of work at the end. */
   memoryMb: { first: number; last: number }
 }
 
@@ -81,14 +84,14 @@ export async function play(settings: PlaySettings): Promise<Outcome> {
   try {
     const facts = await readFacts(world, settings.branches)
     const steps = createSteps(world, memory, facts)
-    const memoryMb = { first: 0, last: 0 }
+    let memoryMb = { first: 0, last: 0 }
     let silentNights = 0
     const end = async (offences: readonly Offence[]): Promise<Outcome> => ({
       offences: await withAllNames(world, offences),
       ...{ hour: Math.floor(world.minutesPassed() / HOUR), memory, faults: steps.faults(), silentNights },
       figures: await figuresOf(world, memory),
       logged: world.nodes.flatMap((node) => node.output().split('\n')).filter(isError),
-      memoryMb: { ...memoryMb, last: await world.memoryMb() },
+      memoryMb,
     })
     const evidence = (): Evidence => ({ world, memory, interruptions: steps.interruptions() })
 
@@ -109,7 +112,6 @@ export async function play(settings: PlaySettings): Promise<Outcome> {
       else silentNights += 1
       const offences = await findOffences(evidence(), 'hourly')
       if (offences.length > 0) return await end(offences)
-      if (hour === WARM_AFTER_HOURS) memoryMb.first = await world.memoryMb()
       const { orders } = await figuresOf(world, memory)
       settings.say(`${dayOf(world.now())} ${clockOf(world.now())}  ${orders} orders, ${memory.requests()} requests`)
     }
@@ -120,7 +122,12 @@ export async function play(settings: PlaySettings): Promise<Outcome> {
     const offences = [...(await findOffences(evidence(), 'calm')), ...(await auditDatabase(world.databaseUrl))]
     if (offences.length > 0) return await end(offences)
     settings.say('The provider forgets what it was asked, and nobody asks it again.')
-    return await end(await findLateOffences(evidence()))
+    const late = await findLateOffences(evidence())
+    if (late.length > 0) return await end(late)
+    settings.say('The same work is done again and again, and must leave nothing in the nodes.')
+    const rounds = await workAgain(world, steps)
+    memoryMb = { first: inUseMb(rounds[0]), last: inUseMb(rounds.at(-1)) }
+    return await end([...growing(rounds), ...(await findOffences(evidence(), 'hourly'))])
   } finally {
     await world.end()
   }
@@ -164,6 +171,19 @@ async function findLateOffences(evidence: Evidence): Promise<Offence[]> {
     ...(await findOffences(evidence, 'calm', money)),
   ]
 }
+
+/** The nodes after each round. Both are the same processes all the time, because nothing breaks any more. */
+async function workAgain(world: World, steps: ReturnType<typeof createSteps>): Promise<NodeMemory[][]> {
+  await pass(world, world.minuteOf(instantAt(addCalendarDays(dayOf(world.now()), 1), WORKING_HOUR)))
+  const work = async (round: number) => {
+    await pass(world, world.minutesPassed() + STEP_MINUTES)
+    await steps.play(planRound(round, world.minutesPassed()))
+  }
+  return repeat(work, world.memory)
+}
+
+const inUseMb = (nodes: readonly NodeMemory[] = []): number =>
+  Math.round(nodes.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000)
 
 /** A line of the log in JSON: 50 is the level of errors. */
 const isError = (line: string): boolean => /"level":(?:"error"|50)/.test(line)

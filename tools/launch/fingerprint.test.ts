@@ -21,6 +21,7 @@ test.each([
   ['a changed source', 'app/page.tsx'],
   ['a new source', 'app/produkte/page.tsx'],
   ['a source in a new folder', 'styles/base.css'],
+  ['a source in a folder that has the name of a folder of tests', 'components/team/week/days.tsx'],
   ['the list of packages', 'package-lock.json'],
   ['a script of the build', 'tools/launch/build.ts'],
 ])('changes with %s', async (_, file) => {
@@ -41,6 +42,7 @@ test.each([
   'app/page.test.tsx',
   'README.md',
   'e2e/order.spec.ts',
+  'week/play.ts',
   '.next/BUILD_ID',
   '.data/x',
   'node_modules/a/index.js',

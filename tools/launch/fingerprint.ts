@@ -4,14 +4,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Files that a build does not read. All others count, so that a new folder is included. */
-const NOT_BUILT =
-  /^(node_modules|docs|e2e|bench|scripts|testing|imagery|coverage|test-results|\..*)$|\.(test\.tsx?|md|tsbuildinfo)$|^next-env\.d\.ts$/
+const NOT_BUILT = /^(node_modules|\..*)$|\.(test\.tsx?|md|tsbuildinfo)$|^next-env\.d\.ts$/
+/** Folders of the project that no build reads; a folder with such a name inside of another one is read. */
+const OTHER_FOLDERS = /^(docs|e2e|bench|scripts|testing|week|imagery|coverage|test-results)$/
 
-async function listSources(directory: string): Promise<string[]> {
+async function listSources(directory: string, unread = [NOT_BUILT]): Promise<string[]> {
   const entries = await readdir(directory, { withFileTypes: true })
   const nested = await Promise.all(
     entries
-      .filter(({ name }) => !NOT_BUILT.test(name))
+      .filter(({ name }) => !unread.some((names) => names.test(name)))
       .map((entry) => {
         const file = path.join(directory, entry.name)
         return entry.isDirectory() ? listSources(file) : [file]
@@ -22,7 +23,7 @@ async function listSources(directory: string): Promise<string[]> {
 
 /** SHA-256 over the paths and contents of all source files below `root`. */
 export async function fingerprintSources(root: string): Promise<string> {
-  const files = (await listSources(root)).toSorted()
+  const files = (await listSources(root, [NOT_BUILT, OTHER_FOLDERS])).toSorted()
   const hash = createHash('sha256')
   // Sequential, because some machines limit the number of open files.
   for (const file of files) {

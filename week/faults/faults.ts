@@ -1,4 +1,5 @@
 /** Faults of machines and of the world outside. Each ends by itself after some simulated minutes, or is over at once. */
+import { setTimeout } from 'node:timers/promises'
 import type { FaultInput } from '@/server/paypal-simulator/faults'
 import type { FaultKind } from '../plan/acts'
 import type { Dice } from '../plan/dice'
@@ -34,6 +35,7 @@ const WRITTEN = [
 ]
 /** Above the `lock_timeout` of the shop's connections. */
 const LONGER_THAN_LOCKS_MS = 9_000
+const LONGEST_OUTAGE_MS = 20_000
 
 async function fillDisk({ query }: World, tables: readonly string[], statements: string): Promise<void> {
   await query(`create or replace function week_disk_full() returns trigger language plpgsql as $$ begin
@@ -55,10 +57,9 @@ type Breaking = (world: World, dice: Dice, meanwhile: () => Promise<void>) => Pr
 
 /** Breaks something in the middle of `meanwhile`. */
 async function during(meanwhile: () => Promise<void>, dice: Dice, breaks: () => Promise<void>): Promise<void> {
-  const busy = meanwhile()
-  await new Promise((resolve) => setTimeout(resolve, dice.whole(0, 400)))
-  await breaks()
-  await busy
+  const later = setTimeout(dice.whole(0, 400)).then(breaks)
+  // Together, so that an act that cannot be performed ends the run in order, with all processes.
+  await Promise.all([meanwhile(), later])
 }
 
 const setProviderFaults = async ({ simulator }: World, faults: FaultInput[]): Promise<void> => {
@@ -86,8 +87,10 @@ export const breakings: Readonly<Record<FaultKind, Breaking>> = {
     await world.startNode(which)
     return null
   },
+  /** Half of the time it is away for some seconds of the driver's clock, in which people are told to come later. */
   database_restarted: async (world, dice, meanwhile) => {
-    await during(meanwhile, dice, world.restartDatabase)
+    const awayMs = dice.chance(0.5) ? 0 : dice.whole(1_000, LONGEST_OUTAGE_MS)
+    await during(meanwhile, dice, () => world.restartDatabase(awayMs))
     return null
   },
   /**

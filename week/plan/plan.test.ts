@@ -3,6 +3,7 @@ import { addCalendarDays, instantAt } from '@/lib/format/berlin-time'
 import { faultKinds } from './acts'
 import { createDice } from './dice'
 import { firstDayOf, planWeek } from './plan'
+import { planRound } from './round'
 
 const options = fc.record({
   seed: fc.integer({ min: 0, max: 2 ** 31 }),
@@ -73,4 +74,11 @@ test('dice with one seed fall alike, and pick nothing from nothing', () => {
   expect(throwAll(9)).toEqual(throwAll(9))
   expect(createDice(9).pick([])).toBeUndefined()
   expect(createDice(9).weighted({ never: 0, always: 1 })).toBe('always')
+})
+
+test('rounds have the same acts with numbers of their own', () => {
+  const [first, second] = [planRound(0, 60), planRound(1, 70)]
+  const choices = (acts: typeof first) => acts.map(({ kind, node, seed }) => ({ kind, node, seed }))
+  expect(choices(second)).toEqual(choices(first))
+  expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(first.length * 2)
 })

@@ -73,4 +73,16 @@ export const plantedFaults: readonly PlantedFault[] = [
       },
     ],
   },
+  {
+    // A node keeps every request that it has answered.
+    name: 'kept-requests',
+    edits: [
+      {
+        file: 'server/http/steps/identify.ts',
+        find: "const { path, search } = splitAddress(request.url ?? '/')",
+        replace:
+          "const { path, search } = splitAddress(request.url ?? '/')\n  ;(globalThis.kept ??= []).push(request, response)",
+      },
+    ],
+  },
 ]

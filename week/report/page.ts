@@ -37,7 +37,10 @@ seed ${seed}, days: ${days}, attempted purchases: ${orders}, branches: ${branche
         ['letters', figures.letters],
         ['webhooks', figures.webhooks],
         ['nights that were checked for silence', silentNights],
-        ['memory of both nodes after six hours and at the end', `${memoryMb.first} MB, ${memoryMb.last} MB`],
+        [
+          'memory in use in both nodes after the first and the last of five equal rounds of work',
+          `${memoryMb.first} MB, ${memoryMb.last} MB`,
+        ],
       ],
     ),
     '',

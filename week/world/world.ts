@@ -3,7 +3,7 @@
  * webhooks. The driver sets the clock of all of them.
  */
 import { randomUUID } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import webPush from 'web-push'
@@ -21,7 +21,8 @@ import { startPushReceiver } from '@/testing/push-receiver'
 import { createScratch } from '@/testing/scratch'
 import { startReceiver } from '@/testing/webhook-receiver'
 import { type FrontDoor, startFrontDoor, startNginxDoor } from './front-door'
-import { createNode } from './node'
+import { createNode, type NodeMemory } from './node'
+import { patient } from './patient'
 import { startMailServer } from './sinks'
 
 const SIMULATOR = { clientId: 'simulator-client', clientSecret: 'simulator-secret', webhookId: 'SIMULATORWEBHOOK' }
@@ -30,13 +31,6 @@ const MINUTE = 60_000
 
 /** `start`: the simulated moment of minute 0. `nginx`: everybody comes through nginx, which chooses the node. */
 export type WorldSettings = { build: string; programs: string; start: Date; nginx: boolean }
-
-/** By Linux; 0 elsewhere, and for a node that is away. */
-const residentMb = (pid: number | undefined): Promise<number> =>
-  readFile(`/proc/${pid}/status`, 'utf8').then(
-    (status) => Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024),
-    () => 0,
-  )
 
 /** A node that is being killed does not answer. */
 async function tell(url: string, order: { now: string; runJobs?: boolean }): Promise<void> {
@@ -142,18 +136,16 @@ export async function startWorld({ build, programs, start, nginx }: WorldSetting
     urlOf: (preferred: 0 | 1): string =>
       nginx ? door.url : ((nodes[preferred]?.isUp() ? nodes[preferred] : nodes[1 - preferred])?.url ?? ''),
     query: async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
-      (await pool.query<R>(text, [...values])).rows,
+      (await patient(() => pool.query<R>(text, [...values]))).rows,
     /** The provider decides a capture that it has reviewed. */
     endPendingCapture: (orderId: string): Promise<string> =>
       fetch(`${simulator.url}/simulator/captures`, {
         method: 'POST',
         body: JSON.stringify({ orderId, status: orderId < 'D' ? 'DECLINED' : 'COMPLETED' }),
       }).then((answer) => answer.text()),
-    /** Resident memory of both nodes. */
-    memoryMb: async (): Promise<number> => {
-      const sizes = await Promise.all(nodes.map((node) => residentMb(node.pid())))
-      return sizes.reduce((sum, size) => sum + size, 0)
-    },
+    /** What a garbage collection leaves in each node that is up. */
+    memory: async (): Promise<NodeMemory[]> =>
+      (await Promise.all(nodes.map((node) => node.memory()))).filter((one) => one !== null),
     /** Locks a table exclusively for the given time. */
     async lockTable(table: string, milliseconds: number): Promise<void> {
       const client = new pg.Client({ connectionString: databaseUrl })
@@ -168,8 +160,9 @@ export async function startWorld({ build, programs, start, nginx }: WorldSetting
         await client.end().catch(() => {})
       }
     },
-    async restartDatabase(): Promise<void> {
+    async restartDatabase(awayMs: number): Promise<void> {
       await postgres.stop()
+      await setTimeout(awayMs)
       postgres = await startEmbeddedPostgres(directory, { durable: false })
     },
     async end(): Promise<void> {

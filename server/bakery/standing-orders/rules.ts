@@ -70,7 +70,7 @@ export function lastDueDay(now: Date, hour: number): string {
 }
 
 const FIRST_RETRY_SECONDS = 60
-const LONGEST_RETRY_SECONDS = 60 * 60
+export const LONGEST_RETRY_SECONDS = 60 * 60
 
 /** Seconds until the next attempt after this number of failures: doubles each time, at most an hour. */
 export const secondsAfterFailure = (failures: number): number =>

@@ -30,6 +30,7 @@ export async function rush(stage: Stage): Promise<void> {
   for (const [index, { browser, configured }] of held.entries()) {
     const made = purchaseOf(act.id, `rush.${act.id}.${index}@example.com`)
     memory.purchases.set(act.id + index / CUSTOMERS, made)
+    await browser.page('/produkte/brote')
     end(await buy(stage, browser, made, await fill(stage, browser, chosen, configured)))
   }
   end(`${held.length} of ${CUSTOMERS} had a place`)

@@ -1,4 +1,5 @@
 /** Terms and withdrawal policy as PDF: the customer must get them on a durable medium (§ 312f (2) BGB). */
+import { LRUCache } from 'lru-cache'
 import type { BusinessSettings } from '@/lib/domain/business-settings'
 import { plainText } from '@/lib/format/plain-text'
 import { DEMO_NOTE, type LegalPaper, legalTitles } from '@/lib/legal/legal-text'
@@ -42,7 +43,9 @@ function draw(doc: Doc, title: string, body: string, isDemo: boolean): void {
   }
 }
 
-const drawn = new Map<string, Promise<string>>()
+/** Both papers in force, and earlier versions that head office has replaced while the process runs. */
+const MAX_DRAWN = 4
+const drawn = new LRUCache<string, Promise<string>>({ max: MAX_DRAWN })
 
 /**
  * Base64. `version`: the text that head office has entered; null: the shop's own. Drawn once per process, because drawing takes

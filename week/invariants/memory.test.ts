@@ -1,0 +1,35 @@
+import { growing, repeat } from './memory'
+
+const MB = 1_000_000
+/** Two nodes; the second one keeps what it has. */
+const rounds = (...megabytes: number[]) =>
+  megabytes.map((one) => [
+    { pid: 1, bytes: one * MB },
+    { pid: 2, bytes: 140 * MB },
+  ])
+
+test('a node that grows in every round is an offence', () => {
+  expect(growing(rounds(100, 130, 131, 132.5, 133))).toEqual([
+    {
+      invariant: 'the same work leaves no more memory in a node',
+      text: 'a node has 130.0, 131.0, 132.5, 133.0 MB in use',
+    },
+  ])
+})
+
+test.each([
+  ['loads much at first use', [100, 160, 160, 160, 160]],
+  ['fills a cache in some rounds', [100, 130, 135, 140, 140.1]],
+  ['keeps a session of each visitor', [100, 130, 130.02, 130.04, 130.06]],
+])('a node that %s is none', (_, megabytes) => {
+  expect(growing(rounds(...megabytes))).toEqual([])
+})
+
+test('the nodes are asked after each round', async () => {
+  const done: number[] = []
+  const weighed = await repeat(
+    async (round) => void done.push(round),
+    async () => [{ pid: 1, bytes: done.length }],
+  )
+  expect(weighed.map(([node]) => node?.bytes)).toEqual([1, 2, 3, 4, 5])
+})
