@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { refresh } from 'next/cache'
+import { BoardBand } from '@/components/catalogue/board/board-band'
 import { ProductRail } from '@/components/catalogue/lists/product-rail'
 import { BelowHero } from '@/components/home/below-hero'
 import { CategoryTiles } from '@/components/home/category-tiles'
@@ -18,7 +19,7 @@ import { brandIcons } from '@/components/metadata/brand-icons'
 import { organizationData, websiteData } from '@/components/metadata/schema-org'
 import { StructuredData } from '@/components/metadata/structured-data'
 import { brand, brandHome, business } from '@/lib/brand'
-import { sellingPointOf } from '@/lib/domain/selling-point'
+import { sellingPointKey, sellingPointOf } from '@/lib/domain/selling-point'
 import { routes } from '@/lib/web/routes'
 import { shop } from '@/server/shop'
 
@@ -33,7 +34,7 @@ async function forget(): Promise<void> {
 }
 
 export default async function HomePage() {
-  const [{ cart, authenticated }, categories, notices, specials, near, counts, { lastOrder, again }, hero] =
+  const [{ cart, authenticated }, categories, notices, specials, near, counts, { lastOrder, again }, hero, board] =
     await Promise.all([
       shop().loadShop(),
       shop().loadCategories(),
@@ -43,6 +44,7 @@ export default async function HomePage() {
       shop().loadStoreCounts(),
       shop().loadReorder(),
       shop().loadHero(brandHome.noon.product),
+      shop().loadBoard(null),
     ])
   const point = sellingPointOf(cart)
   const [first] = categories
@@ -73,6 +75,7 @@ export default async function HomePage() {
           <ProductRail products={specials.products} configured={point !== null} />
         </Band>
       )}
+      <BoardBand things={board} configured={point !== null} pricedFor={sellingPointKey(cart)} />
       {!authenticated && <LoyaltyBand />}
       <CraftBand />
       <TownsBand near={near} counts={counts} />

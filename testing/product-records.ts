@@ -25,6 +25,8 @@ export const product = (more: Partial<ProductRecord> = {}): ProductRecord => ({
   nameSeparated: 'Brot',
   subline: '',
   threeWords: '',
+  goesWith: [],
+  pictureWidth: null,
   shortDescription: '',
   description: '',
   ingredients: '',

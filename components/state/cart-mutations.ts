@@ -118,8 +118,15 @@ export const addition = (skuid: number, units: number, packaging: Packaging | nu
   requestId: newRequestId(),
 })
 
-/** Adds a product (input: `addition`). `before`: a write that must be completed first, for example the order configuration. */
-export function useAddProduct(location: AnalyticsLocation, before?: () => Promise<void>) {
+/**
+ * Adds a product (input: `addition`). `before`: a write that must be completed first, for example the order configuration. `calls`:
+ * `each` for several products at once.
+ */
+export function useAddProduct(
+  location: AnalyticsLocation,
+  before?: () => Promise<void>,
+  calls: 'each' | 'joined' = 'joined',
+) {
   const client = useQueryClient()
   return useCartMutation({
     send: async (line: ReturnType<typeof addition>) => {
@@ -128,6 +135,7 @@ export function useAddProduct(location: AnalyticsLocation, before?: () => Promis
     },
     cartOf: responseIsCart,
     location,
+    calls,
     onSuccess: ({ SKUID }) => client.setQueryData(lastAddedQuery.queryKey, { skuid: SKUID, at: performance.now() }),
   })
 }

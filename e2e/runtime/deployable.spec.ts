@@ -235,9 +235,11 @@ test('a storefront calls its backend once for a page, and not at all for cached 
   const product = '/produkte/brote/speicherlaib-1001'
   for (const path of ['/produkte/brote', '/produkte/brote?subcategory=Mischbrote', '/produkte?allergenics=108'])
     expect(await requestsOf(path, seen), path).toEqual(['/carts/get + /catalogue/filter'])
-  expect(await requestsOf(product, seen)).toEqual(['/carts/get + /catalogue/product + /catalogue/recommendations'])
+  expect(await requestsOf(product, seen)).toEqual([
+    '/carts/get + /catalogue/board + /catalogue/product + /catalogue/recommendations',
+  ])
   expect(await requestsOf('/warenkorb', seen)).toEqual(['/carts/get'])
-  const home = ['/branches/list', '/carts/get', '/catalogue/specials']
+  const home = ['/branches/list', '/carts/get', '/catalogue/board', '/catalogue/specials']
   // Branches near the place of the cart are requested, and what the first screen says of the branch at this hour.
   const ofFirstScreen = ['/breadSaver/tonight', '/catalogue/product']
   const ofHome = (await requestsOf('/', seen)).filter((request) => !ofFirstScreen.includes(request))

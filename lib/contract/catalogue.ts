@@ -18,7 +18,7 @@ import {
   withdrawalRule,
 } from './common'
 import type { Operation } from './operation'
-import { filterKeys, sortKeys } from './values'
+import { filterKeys, MAX_PICTURE_WIDTH, sortKeys } from './values'
 
 export const priceTier = z.object({
   /** 0 for the base price, otherwise the number of units from which this price applies to all units of a line. */
@@ -139,6 +139,20 @@ export const productDetail = product.extend({
   listPrice: cents.nullable(),
 })
 export type ProductDetail = z.infer<typeof productDetail>
+
+/** A thing on a board: drawn at true scale beside the others and added with them. */
+export const boardThing = z.object({
+  /** Its prices are those of what is added. */
+  product,
+  /** What is added: the product itself, or its first available variant, the default one first. */
+  skuid,
+  name: shortText,
+  /** The product, cut open if there is such a picture; it stands on a line at 78 % of the height. */
+  picture,
+  /** What the picture shows is so wide, in millimetres, margins included. */
+  pictureWidth: z.int().positive().max(MAX_PICTURE_WIDTH),
+})
+export type BoardThing = z.infer<typeof boardThing>
 
 export const variant = z.object({
   isDefault: z.boolean(),
@@ -291,6 +305,18 @@ export const catalogue = {
     optional: true,
     input: z.object({ skuid, limit: z.int().positive().max(24).default(9), ...sellingPoint }),
     output: z.array(product).max(24),
+    errors: ['product_unknown'],
+  },
+  /**
+   * Two to four available products that go together, the product itself first; empty if it or everything else cannot be had.
+   * Without `skuid` a board for the start page.
+   */
+  board: {
+    for: 'public',
+    kind: 'read',
+    optional: true,
+    input: z.object({ skuid: skuid.nullish(), ...sellingPoint }),
+    output: z.array(boardThing).max(4),
     errors: ['product_unknown'],
   },
   /**

@@ -121,6 +121,9 @@ export const MAX_WORK_UNITS = 10_000
 /** Upper limit of the dough in one unit, in grams; more is a typing error. */
 export const MAX_DOUGH_WEIGHT = 100_000
 
+/** Upper limit of the width that a picture shows, in millimetres; more is a typing error. */
+export const MAX_PICTURE_WIDTH = 3_000
+
 /** Upper limit of the baking loss, in percent of the dough's weight before baking; more is a typing error. */
 export const MAX_BAKING_LOSS = 60
 

@@ -9,10 +9,11 @@ export { PLAIN_PAGE_POLICY, plainHtml } from './errors/plain-page'
 export { openBranchEvents } from './events/branch-events'
 export { loadBusinessSettings } from './load/business-settings'
 export {
-  beginRecommendations,
+  beginPartsBelow,
   countOwnCartItems,
   currentAddress,
   linkedCoupon,
+  loadBoard,
   loadCategories,
   loadLinkedBranch,
   loadOrder,

@@ -33,8 +33,8 @@ class Bakery:
 
     def operations(self) -> dict:
         own = {
-            "catalogue": ["categories", "filter", "product", "addresses", "recommendations", "specials", "variants"]
-            + ["price"],
+            "catalogue": ["categories", "filter", "product", "addresses", "recommendations", "board", "specials"]
+            + ["variants", "price"],
             "branches": ["list", "details"],
             "content": ["faq", "notices", "legalTexts"],
         }
@@ -130,6 +130,18 @@ class Bakery:
             if other is not own and other.category is own.category and other.for_sale(point)
         ]
         return [other.to_product(point) for other in near[: query.get("limit", 9)]]
+
+    def catalogue_board(self, query: dict) -> list[dict]:
+        skuid, point = query.get("skuid"), self.point(query)
+        of = self.in_order(self.shelf, "popularity-desc", point) if skuid is None else [self.known(skuid)]
+        boards = ([one.to_thing(point) for one in self.board(product, point)][:4] for product in of)
+        return next((board for board in boards if len(board) > 1), [])
+
+    def board(self, product: Product, point: Point) -> list[Product]:
+        """The product and what goes with it, as far as it can be drawn and had."""
+        things = [product] + [self.by_number[number] for number in parts(product.row.get("goesWith", ""))]
+        found = [one for one in things if one.row.get("pictureWidth") and one.for_sale(point)]
+        return found if product in found else []
 
     def catalogue_specials(self, query: dict) -> dict:
         point, today = self.point(query), datetime.now(BERLIN).date()

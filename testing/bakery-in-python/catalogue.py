@@ -146,6 +146,15 @@ class Product:
             "allergens": self.allergens,
         }
 
+    def to_thing(self, point: Point) -> dict:
+        return {
+            "product": self.to_product(point),
+            "skuid": self.shown.skuid,
+            "name": self.shown.name,
+            "picture": self.row["image"],
+            "pictureWidth": whole(self.row["pictureWidth"]),
+        }
+
     def to_detail(self, point: Point, labels: dict[int, str]) -> dict:
         row, now = self.row, datetime.now(BERLIN)
         base = tiers(self.shown.own_prices, "standard", "pickup", now)

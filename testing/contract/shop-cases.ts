@@ -35,6 +35,18 @@ export const shopCases: ContractCases = {
     expect((await granted(shop.catalogue.specials(caller, { limit: 4 }))).products).toHaveLength(4)
     const recommended = await granted(shop.catalogue.recommendations(caller, { skuid: detail.SKUID, limit: 3 }))
     expect(recommended).toHaveLength(3)
+    const loaf = await granted(shop.catalogue.product(caller, { skuNumber: '1001' }))
+    const selling = { orderMode: 'pickup' as const, targetBranchid: branchId, targetDateTime }
+    const board = await granted(shop.catalogue.board(caller, { skuid: loaf.SKUID, ...selling }))
+    expect(board.map(({ product, pictureWidth }) => [product.skuNumber, pictureWidth])).toEqual([
+      ['1001', 345],
+      ['4015', 285],
+      ['4016', 156],
+      ['5002', 224],
+    ])
+    const toGo = await granted(shop.catalogue.price(caller, { skuid: board[3]?.skuid ?? 0, ...at }))
+    expect(board[3]?.product.prices).toEqual(toGo)
+    expect(await granted(shop.catalogue.board(caller, {}))).toHaveLength(4)
     const addresses = await granted(shop.catalogue.addresses(caller, {}))
     expect(addresses).toContainEqual({ path: coffee?.productUrl, changedAt: expect.stringMatching(/^20\d\d-/) })
   },

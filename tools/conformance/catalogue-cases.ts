@@ -213,6 +213,38 @@ export const catalogueCases: readonly Case[] = [
     catalogue.recommendations(ANONYMOUS, { skuid: NO_SKU, limit: 3 }),
   ),
   {
+    operation: 'catalogue.board',
+    says: 'the product and what goes with it, each with a width and the price of what is added; nothing that cannot be had',
+    ask: async (bakery) => {
+      const { skuid } = await productOf(bakery, '9901')
+      const boardAt = async (mode: OrderMode) =>
+        (await granted(bakery.catalogue.board(ANONYMOUS, { skuid, ...(await pointAt(bakery, 9901, mode)) }))).map(
+          ({ product, name, pictureWidth }) => [product.skuNumber, name, pictureWidth, amountsOf(product.prices)[0]],
+        )
+      const coffee = ['9904', 'Prüfkaffee klein', 183, [0, 250]]
+      assert.deepEqual(await boardAt('pickup'), [['9901', 'Prüf-Kruste', 345, [0, 420]], coffee])
+      assert.deepEqual(await boardAt('inhouse'), [
+        ['9901', 'Prüf-Kruste', 345, [0, 500]],
+        ['9902', 'Ährenprüfling', 90, [0, 60]],
+        coffee,
+      ])
+    },
+  },
+  {
+    operation: 'catalogue.board',
+    says: 'nothing of a product that goes with nothing; for the start page two to four things, or none',
+    ask: async (bakery) => {
+      const { skuid } = await productOf(bakery, '9904')
+      assert.deepEqual(await granted(bakery.catalogue.board(ANONYMOUS, { skuid })), [])
+      const things = await granted(bakery.catalogue.board(ANONYMOUS, await pointAt(bakery, 9901)))
+      assert.notEqual(things.length, 1)
+      assert.ok(things.every(({ product }) => product.forSale))
+    },
+  },
+  refusal('catalogue.board', 'a product that is not there', 'product_unknown', ({ catalogue }) =>
+    catalogue.board(ANONYMOUS, { skuid: NO_SKU }),
+  ),
+  {
     operation: 'catalogue.specials',
     says: 'at most the requested number, for the requested day',
     ask: async (bakery) => {

@@ -10,6 +10,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   name: 'Name (| steht für eine Trennstelle)',
   subline: 'Unterzeile',
   threeWords: 'Drei Worte zum Geschmack (etwa „Rösch. Saftig. Säuerlich.“)',
+  goesWith: 'Das Brett: was dazu passt (Artikelnummern, etwa „4015 | 5002“)',
+  pictureWidth: 'Das Brett: Breite des Bildes (mm)',
   shortDescription: 'Kurzbeschreibung',
   description: 'Beschreibung',
   category: 'Regal',

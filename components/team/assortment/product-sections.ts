@@ -49,6 +49,7 @@ export const productSections: readonly ProductSection[] = [
       { field: 'subcategory', kind: 'subcategory' },
       ...[flag('enabled'), flag('loyalty'), flag('isBread')],
       options('occasions', 'occasions'),
+      wide('goesWith'),
     ],
   },
   { id: PRICES, title: 'Preise', fields: [] },
@@ -67,7 +68,7 @@ export const productSections: readonly ProductSection[] = [
     title: 'Nährwerte und Inhalt',
     fields: [area('nutrition'), text('contentAmount'), choice('contentUnit')],
   },
-  { id: PICTURE, title: 'Bild', fields: [wide('imageAlt')] },
+  { id: PICTURE, title: 'Bild', fields: [wide('imageAlt'), text('pictureWidth')] },
   {
     id: 'mengen',
     title: 'Mengen und Backen',

@@ -5,7 +5,7 @@ import { formatTime } from '@/lib/format/berlin-format'
 
 /** 'Ausverkauft bis morgen' for today, else 'An diesem Tag ausverkauft'. */
 export const soldOutWords = (isToday: boolean): string =>
-  isToday ? 'Ausverkauft bis morgen' : 'An diesem Tag ausverkauft'
+  isToday ? 'Ausverkauft bis\u00a0morgen' : 'An diesem Tag ausverkauft'
 
 /** A bread-saver bag that nobody has reported yet: it is neither sold out nor for sale. */
 export const isUnreportedBag = ({ isBag, isSet }: Pick<StockItem, 'isBag' | 'isSet'>): boolean => isBag && !isSet
@@ -18,7 +18,7 @@ export function paidWords({ paid, waiting }: Pick<StockItem, 'paid' | 'waiting'>
 
 /** The last change, for the undo bar. */
 export function stockChangeWords(name: string, left: number | null, isToday: boolean): string {
-  if (left === 0) return isToday ? `${name} ist bis morgen ausverkauft.` : `${name} ist an diesem Tag ausverkauft.`
+  if (left === 0) return isToday ? `${name} ist bis\u00a0morgen ausverkauft.` : `${name} ist an diesem Tag ausverkauft.`
   return left === null ? `${name} ist wieder da.` : `${name}: noch ${left} Stück.`
 }
 

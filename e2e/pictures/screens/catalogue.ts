@@ -11,6 +11,12 @@ export const catalogue: readonly Screen[] = [
   { name: 'suche', path: '/produkte?suche=kuerbis', visitor: 'guest' },
   { name: 'produkt', path: '/produkte/brote/speicherlaib-1001', visitor: 'guest', height: 1500 },
   {
+    name: 'brett',
+    path: '/produkte/brote/speicherlaib-1001',
+    visitor: 'guest',
+    show: (view) => view.getByRole('button', { name: /^Alles dazu/ }).scrollIntoViewIfNeeded(),
+  },
+  {
     name: 'produkt-inhaltsstoffe',
     path: '/produkte/brote/speicherlaib-1001',
     visitor: 'guest',

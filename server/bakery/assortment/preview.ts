@@ -75,6 +75,7 @@ export function withPreviews(catalogue: CatalogueOperations, { catalogueWith }: 
     addresses: (caller, input) => of(caller).addresses(caller, input),
     product: (caller, input) => of(caller).product(caller, input),
     recommendations: (caller, input) => of(caller).recommendations(caller, input),
+    board: (caller, input) => of(caller).board(caller, input),
     specials: (caller, input) => of(caller).specials(caller, input),
     variants: (caller, input) => of(caller).variants(caller, input),
     price: (caller, input) => of(caller).price(caller, input),

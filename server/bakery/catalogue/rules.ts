@@ -44,6 +44,10 @@ export type ProductRecord = {
   nameSeparated: string
   subline: string
   threeWords: string
+  /** SKU numbers of what goes with it on one board, the best first. */
+  goesWith: readonly string[]
+  /** Width of what its picture shows, in millimetres; null: unknown. */
+  pictureWidth: number | null
   shortDescription: string
   description: string
   ingredients: string

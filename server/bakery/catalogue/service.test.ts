@@ -1,4 +1,4 @@
-import { eq, isNull } from 'drizzle-orm'
+import { eq, inArray, isNull } from 'drizzle-orm'
 import { type ProductListQuery, productListQuery } from '@/lib/contract/catalogue'
 import { addCalendarDays, dayOf, instantAt, toWire } from '@/lib/format/berlin-time'
 import { createTestDatabase } from '@/testing/database'
@@ -293,6 +293,76 @@ describe('recommendations', () => {
     await expect(catalogue.recommendations(visitor, { skuid: 1, limit: 3 })).resolves.toMatchObject({
       error: 'product_unknown',
     })
+  })
+})
+
+describe('a board', () => {
+  const COFFEE_TO_GO = 105_002
+  const boardOf = async (query: { skuid?: number } & Partial<Record<keyof typeof configured, unknown>> = {}) => {
+    const answer = await catalogue.board(visitor, query as Parameters<typeof catalogue.board>[1])
+    if (!answer.ok) throw new Error(answer.error)
+    return answer.value
+  }
+  const pricesOf = (things: Awaited<ReturnType<typeof boardOf>>) =>
+    things.map(({ name, product }) => [name, product.prices[0]?.price])
+  const whole = [
+    ['Speicherlaib', 520],
+    ['Salzbutter vom Hof Trenthorst', 280],
+    ['Sanddorn-Aufstrich', 590],
+    ['Filterkaffee to go mittel', 260],
+  ]
+
+  it('has the loaf, cut open, and what goes with it, priced as the cart would, coffee as its default variant', async () => {
+    const things = await boardOf({ skuid: SPEICHERLAIB, ...configured })
+    expect(pricesOf(things)).toEqual(whole)
+    expect(things.map(({ picture, pictureWidth }) => [picture, pictureWidth])).toEqual([
+      ['/pictures/roggenbrot_open.webp', 345],
+      ['/pictures/salzbutter.webp', 285],
+      ['/pictures/sanddorn_aufstrich.webp', 156],
+      ['/pictures/kaffee_to_go.webp', 224],
+    ])
+    const offers = await catalogue.offers(
+      { branchId: HUEXSTRASSE, orderMode: 'pickup', at: target },
+      things.map(({ skuid }) => skuid),
+    )
+    expect(things.map(({ product }) => product.prices)).toEqual([...offers.values()].map(({ prices: own }) => own))
+  })
+
+  it('has the cup of the tables at a table', async () => {
+    const names = (await boardOf({ skuid: SPEICHERLAIB, ...configured, orderMode: 'inhouse' })).map(({ name }) => name)
+    expect(names).toContain('Pott Kaffee schwarz')
+    expect(names).not.toContain('Filterkaffee to go mittel')
+  })
+
+  it('leaves out what is sold out, and is none without its own product or with it alone', async () => {
+    const day = dayOf(target)
+    const without = async (...skuids: number[]) => {
+      await database.db.update(products).set({ dailyInventory: 1 }).where(inArray(products.skuid, skuids))
+      await catalogue.refresh()
+      const units = skuids.map((skuid) => ({ skuid, units: 1 }))
+      await inTransaction(database.db, (tx) => catalogue.claimInventory(tx, HUEXSTRASSE, day, units))
+      const things = await boardOf({ skuid: SPEICHERLAIB, ...configured })
+      await inTransaction(database.db, (tx) => catalogue.releaseInventory(tx, HUEXSTRASSE, day, units))
+      await database.db.update(products).set({ dailyInventory: null }).where(inArray(products.skuid, skuids))
+      await catalogue.refresh()
+      return pricesOf(things)
+    }
+    expect(await without(104_015)).toEqual(whole.filter(([name]) => name !== 'Salzbutter vom Hof Trenthorst'))
+    expect(await without(SPEICHERLAIB)).toEqual([])
+    await database.db.update(products).set({ enabled: false }).where(eq(products.skuid, COFFEE_TO_GO))
+    expect(await without(104_015, 104_016)).toEqual([])
+    await database.db.update(products).set({ enabled: true }).where(eq(products.skuid, COFFEE_TO_GO))
+    await catalogue.refresh()
+  })
+
+  it('is that of the most popular product on the start page, and has no prices without branch and time', async () => {
+    expect(pricesOf(await boardOf(configured))).toEqual(whole)
+    expect((await boardOf()).map(({ product }) => product.prices)).toEqual([[], [], [], []])
+  })
+
+  it('is empty for a product that goes with nothing, and unknown for an unknown one', async () => {
+    expect(await boardOf({ skuid: NEVER_ORDERED })).toEqual([])
+    expect(await catalogue.board(visitor, { skuid: 1 })).toMatchObject({ error: 'product_unknown' })
   })
 })
 

@@ -13,6 +13,7 @@ import type { BakeryDeps } from '../deps'
 import { createSnapshot } from '../platform/snapshot'
 import { claimStock, type LoadedStock, releaseStock, type StockClaim, type Units } from '../stock/service'
 import { type AssortmentBranch, type AssortmentItem, assortmentItemOn } from './assortment'
+import { layBoard } from './board'
 import { specialBadges } from './daily-specials'
 import { listProducts } from './listing'
 import { resolveOffers } from './offers'
@@ -20,7 +21,7 @@ import type { Offer, ProductRecord, SellingConditions } from './rules'
 import { createMissCounter } from './search/misses'
 import { buildSnapshot, type CatalogueData, type CatalogueSnapshot } from './snapshot'
 import { readCatalogue } from './store'
-import { toCategories, toProduct, toProductDetail, toReading, toVariant } from './to-contract'
+import { toBoard, toCategories, toProduct, toProductDetail, toReading, toVariant } from './to-contract'
 
 export type { AssortmentItem } from './assortment'
 export type { Offer, ProductRecord } from './rules'
@@ -212,6 +213,14 @@ export function createCatalogueService(
       const candidates = new Set(snapshot.companionsOf(record).filter((other) => isCompanion(record, other)))
       const offers = await offersOf(targetOf(query), [...candidates].slice(0, query.limit + SPARE))
       return ok(firstAvailable(offers, query.limit).map(toProduct))
+    },
+
+    board: async (_caller, query) => {
+      const snapshot = await cache.current()
+      const own = query.skuid == null ? null : snapshot.product(query.skuid)
+      if (own === undefined) return refuse('product_unknown')
+      const boards = own === null ? snapshot.boards : [snapshot.boardOf(own)]
+      return ok(toBoard(layBoard(boards, await offersOf(targetOf(query), [...new Set(boards.flat())]))))
     },
 
     specials: async (_caller, query) => {

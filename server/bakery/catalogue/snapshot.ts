@@ -4,6 +4,7 @@ import { keyForm } from '@/lib/contract/text-form'
 import { filterKeys } from '@/lib/contract/values'
 import { slugOfNumber } from '@/lib/format/slug'
 import { routes } from '@/lib/web/routes'
+import { type Board, boardOf } from './board'
 import type { ProductFlags } from './columns'
 import { rankSpecials, specialsOn } from './daily-specials'
 import type { ProductRecord } from './rules'
@@ -38,6 +39,9 @@ export type CatalogueData = {
 }
 
 export type CatalogueSnapshot = ReturnType<typeof buildSnapshot>
+
+/** Boards that are tried for the start page until one can be had. */
+const START_BOARDS = 3
 
 /** Default variant first, then by SKU number. */
 const byDefault = (a: ProductRecord, b: ProductRecord): number =>
@@ -83,6 +87,12 @@ export function buildSnapshot(data: CatalogueData) {
   // Built with the first search, because it is most of the work of a snapshot and many snapshots are never searched.
   let searchIndex: SearchIndex | null = null
   const companions = Map.groupBy(boughtTogether, ({ skuid }) => skuid)
+  const popular = shelves.shelf(routes.products, 'popularity-desc') ?? []
+  const boards = Array.from(popular)
+    .map((position) => shelves.products[position])
+    .flatMap((product) => (product === undefined ? [] : [boardOf(product, numbered)]))
+    .filter((board) => board.length > 0)
+    .slice(0, START_BOARDS)
   const neighbours = Map.groupBy(shelves.products, (product) => `${product.categorySlug} ${product.subcategory}`)
   /**
    * The options that occur on a category's shelf, so that no choice leads to nothing by itself. Allergens are all there:
@@ -149,6 +159,10 @@ export function buildSnapshot(data: CatalogueData) {
     },
     /** Daily specials of a day ('yyyy-MM-dd'), the most special first. */
     specialsOn: (day: string, count: number): ProductRecord[] => specialsOn(specials, day, count),
+    /** The product with what goes with it, whether it can be had or not; empty without a board. */
+    boardOf: (product: ProductRecord): Board => boardOf(product, numbered),
+    /** Boards of the most popular products that have one. */
+    boards,
     /** Candidates to recommend with a product, best first, possibly repeated: bought together, then of the same subcategory. */
     companionsOf: ({ skuid, categorySlug, subcategory }: ProductRecord): ProductRecord[] => [
       ...(companions.get(skuid) ?? []).flatMap(({ other }) => bySkuid.get(other) ?? []),

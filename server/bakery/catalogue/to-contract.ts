@@ -1,5 +1,5 @@
 /** Converts catalogue records to values of the contract. Pure. */
-import type { Category, Product, ProductDetail, SearchReading, Variant } from '@/lib/contract/catalogue'
+import type { BoardThing, Category, Product, ProductDetail, SearchReading, Variant } from '@/lib/contract/catalogue'
 import { basePrice, volumeDiscountMinCount } from '@/lib/domain/price-tiers'
 import { onceFor } from '@/lib/memo/once-for'
 import { routes } from '@/lib/web/routes'
@@ -69,6 +69,20 @@ export function toProduct(offer: Offer): Product {
     allergens: declaredAllergens(record),
   }
 }
+
+/** Of a product with variants, the one whose prices `toProduct` shows is added. A thing without a width is left out. */
+export const toBoard = (offers: readonly Offer[]): BoardThing[] =>
+  offers.flatMap((offer) => {
+    const { record, shownProduct } = offer
+    if (record.pictureWidth === null) return []
+    return {
+      product: toProduct(offer),
+      skuid: shownProduct.skuid,
+      name: shownProduct.name,
+      picture: pictureOf(record.images, 'cut') ?? record.imagePath,
+      pictureWidth: record.pictureWidth,
+    }
+  })
 
 /** Base price for pickup in the default price zone at this instant. */
 const listPriceOf = ({ shownProduct: shown }: Offer, at: Date): number | null =>

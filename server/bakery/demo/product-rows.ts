@@ -49,6 +49,8 @@ function parentRow(product: DemoProduct, category: DemoCategory, pictures: Reado
     nameSeparated: product.name.replaceAll('|', SOFT_HYPHEN),
     subline: product.subline,
     threeWords: product.threeWords,
+    goesWith: product.goesWith,
+    pictureWidth: product.pictureWidth ?? null,
     shortDescription: limitHtml(product.shortDescription),
     description: limitHtml(product.description),
     ingredients: emphasizeAllergens(product.ingredients),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { cents, orderMode, withdrawalRule } from '@/lib/contract/common'
 import { staffAssignment } from '@/lib/contract/staff-roles'
-import { depositKinds, MAX_BAKING_LOSS, MAX_DOUGH_WEIGHT, vessels } from '@/lib/contract/values'
+import { depositKinds, MAX_BAKING_LOSS, MAX_DOUGH_WEIGHT, MAX_PICTURE_WIDTH, vessels } from '@/lib/contract/values'
 import { allergens } from '../catalogue/allergen-rules'
 
 export const occasions = {
@@ -102,6 +102,10 @@ export const demoProduct = z.strictObject({
     .string()
     .regex(/^(\p{Lu}\p{Ll}+\. ?){3}$/u)
     .default(''),
+  /** SKU numbers of what goes with it on one board, the best first. */
+  goesWith: z.array(skuNumber).default([]),
+  /** Millimetres; of `<image>_open` if there is one. */
+  pictureWidth: z.int().positive().max(MAX_PICTURE_WIDTH).optional(),
   /** One or two sentences for the card; HTML p/br/strong/em only. */
   shortDescription: z.string().min(20).max(220),
   /** Two to four sentences for the product page; HTML p/br/strong/em/ul/li only. */

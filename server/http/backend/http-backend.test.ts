@@ -162,6 +162,7 @@ test('an outage of an optional operation does not affect other pages; an outage 
   await expect(shop.catalogue.recommendations(ANONYMOUS, { skuid: 101001, limit: 9 })).rejects.toMatchObject({
     name: 'BackendUnavailable',
   })
+  await expect(shop.catalogue.board(ANONYMOUS, {})).rejects.toMatchObject({ name: 'BackendUnavailable' })
   await expect(shop.breadSaver.tonight(ANONYMOUS, { branchId: 1017 })).rejects.toMatchObject({
     name: 'BackendUnavailable',
   })

@@ -1,5 +1,5 @@
 /** Loaders of pages for cart, product lists and products; each runs once per request. */
-import type { Product, ProductDetail, ProductListQuery } from '@/lib/contract/catalogue'
+import type { BoardThing, Product, ProductDetail, ProductListQuery } from '@/lib/contract/catalogue'
 import type { Caller, Result } from '@/lib/contract/operation'
 import { type SellingPoint, sellingPointOf } from '@/lib/domain/selling-point'
 import { GUID } from '@/lib/format/guid'
@@ -133,6 +133,13 @@ const findRecommendations = oncePerRequest(async (skuid: number) =>
 export const loadRecommendations = (skuid: number): Promise<Product[]> =>
   optionalPart('recommendations', findRecommendations(skuid), [])
 
+const findBoard = oncePerRequest(async (skuid: number | null) =>
+  valueOrNotFound(await loadAtSellingPoint((point) => backend().catalogue.board(ANONYMOUS, { skuid, ...point }))),
+)
+
+/** Products that go together with one, null: for the start page, and are available at the visitor's branch and time. */
+export const loadBoard = (skuid: number | null): Promise<BoardThing[]> => optionalPart('board', findBoard(skuid), [])
+
 async function findSpecials(limit: number, branchId?: number) {
   const ask = async (point: SellingPoint | null) => {
     const targetBranchid = branchId ?? point?.targetBranchid ?? (await loadShop()).cart.targetBranch?.branchId
@@ -172,9 +179,10 @@ export async function currentAddress(
 }
 
 /** Beside the product and not after it, where its id is known: what its page shows below. */
-export function beginRecommendations(skuNumber: string): void {
+export function beginPartsBelow(skuNumber: string): void {
   const skuid = cachedSkuid(skuNumber)
-  if (skuid !== undefined) findRecommendations(skuid).catch(() => {})
+  if (skuid === undefined) return
+  for (const part of [findBoard(skuid), findRecommendations(skuid)]) part.catch(() => {})
 }
 
 export const loadOrder = oncePerRequest(async (orderGUID: string) =>

@@ -3,7 +3,7 @@ import { cartOf } from '@/testing/cart'
 import { withinRequest } from '@/testing/request-context'
 import { log } from '../../log'
 import { BackendUnavailable } from '../backend/calls'
-import { loadPopular, loadProduct, loadRecommendations, loadSpecials } from './load'
+import { loadBoard, loadPopular, loadProduct, loadRecommendations, loadSpecials } from './load'
 import { loadTonight } from './load-bread-saver'
 import { loadReorder } from './load-reorder'
 import { loadNearStores, loadStoreCounts } from './load-stores'
@@ -21,6 +21,7 @@ jest.mock('../backend/backend', () => ({
       product: ok({ skuid: 101_001, skuNumber: '1001' }),
       filter: () => weak(),
       recommendations: () => weak(),
+      board: () => weak(),
       specials: () => weak(),
     },
     breadSaver: { tonight: () => weak() },
@@ -39,6 +40,7 @@ afterEach(() => jest.useRealTimers())
 
 const WITHOUT = [
   [],
+  [],
   null,
   [],
   { evening: null, isHour: false, saved: null },
@@ -51,6 +53,7 @@ async function loadAll() {
   const { answered } = await withinRequest(async () => {
     const loaded = Promise.all([
       loadRecommendations(101_001),
+      loadBoard(null),
       loadSpecials(4),
       loadPopular('/produkte', 4),
       loadTonight(1017),

@@ -8,7 +8,7 @@ export async function loadByAddress(params: ProductAddress) {
   const { category, product: slug } = await params
   const path = routes.product(category, slug)
   const skuNumber = skuNumberInPath(path)
-  shop().beginRecommendations(skuNumber)
+  shop().beginPartsBelow(skuNumber)
   const product = await shop().loadProduct(skuNumber === '' ? throwNotFound() : skuNumber)
   return { product, category, path }
 }

@@ -2,6 +2,7 @@ import { permanentRedirect } from 'next/navigation'
 import { orNotFound, orNotFoundMetadata } from '@/app/[...notFound]/or-not-found'
 import { TrackItem } from '@/components/analytics/track-item'
 import { AllergenButton } from '@/components/catalogue/allergens/allergen-button'
+import { BoardBand } from '@/components/catalogue/board/board-band'
 import { Badges, badgesOf } from '@/components/catalogue/card/badges'
 import { cardsOf } from '@/components/catalogue/card/product-card'
 import { Gallery } from '@/components/catalogue/gallery/gallery'
@@ -126,6 +127,7 @@ async function ProductPage({ params }: PageProps) {
         </div>
       </div>
       <Inside product={product} />
+      <OwnBoard of={product} configured={configured} pricedFor={sellingPointKey(cart)} />
       <Recommendations to={product} configured={configured} />
     </>
   )
@@ -171,6 +173,11 @@ function Description({ product }: { product: ProductDetail }) {
       </div>
     </>
   )
+}
+
+/** What goes with the product, at true scale. */
+async function OwnBoard({ of, ...at }: { of: ProductDetail; configured: boolean; pricedFor: string }) {
+  return <BoardBand things={await shop().loadBoard(of.skuid)} {...at} />
 }
 
 /** Products often bought together, then similar ones. */

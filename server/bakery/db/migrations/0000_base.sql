@@ -297,6 +297,8 @@ CREATE TABLE "products" (
 	"name_separated" text NOT NULL,
 	"subline" text NOT NULL,
 	"three_words" text DEFAULT '' NOT NULL,
+	"goes_with" text[] DEFAULT '{}' NOT NULL,
+	"picture_width" integer,
 	"short_description" text NOT NULL,
 	"description" text NOT NULL,
 	"ingredients" text NOT NULL,

@@ -111,6 +111,10 @@ export const products = pgTable(
     subline: text().notNull(),
     /** The taste in three words: 'Rösch. Saftig. Säuerlich.'; '': the page shows no words. */
     threeWords: text().notNull().default(''),
+    /** SKU numbers of what goes with it on one board, the best first. */
+    goesWith: text().array().notNull().default(sql`'{}'`),
+    /** Width in millimetres of what its picture shows, the margins included (of the product cut open, if there is one); null: unknown. */
+    pictureWidth: integer(),
     shortDescription: text().notNull(),
     description: text().notNull(),
     ingredients: text().notNull(),
