@@ -6,7 +6,7 @@ import { addedText, announceInBar } from '@/components/order-config/bar/added-no
 import { addition, useAddProduct, useTakeTime } from '@/components/state/cart-mutations'
 import { useCart } from '@/components/state/cart-provider'
 import { useToast } from '@/components/ui/notices/toast'
-import type { Cart } from '@/lib/contract/carts'
+import type { Cart } from '@/lib/contract/orders/carts'
 import { EMPTY_DATE_TIME, type Packaging } from '@/lib/contract/values'
 import { type QuantityRules, quantityLimits } from '@/lib/domain/quantity'
 import { sum } from '@/lib/domain/sum'

@@ -1,5 +1,5 @@
 /** The words that name a product's allergens, kept together with the ticked ones. Pure. */
-import type { EditChoices } from '@/lib/contract/assortment-products'
+import type { EditChoices } from '@/lib/contract/assortment/assortment-products'
 import { listInWords } from '@/lib/words/de/lists'
 
 const DECLARED = /Enthält: ([^.]*)\./

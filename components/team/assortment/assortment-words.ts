@@ -1,6 +1,6 @@
 /** Words of the assortment: fields of a product, prices, states of a change, and faults of the spreadsheet's rules. */
-import type { AssortmentChange, ChangeState, EditConflict } from '@/lib/contract/assortment-changes'
-import type { EditChoices } from '@/lib/contract/assortment-products'
+import type { AssortmentChange, ChangeState, EditConflict } from '@/lib/contract/assortment/assortment-changes'
+import type { EditChoices } from '@/lib/contract/assortment/assortment-products'
 import { EMPTY_DATE_TIME, type OrderMode } from '@/lib/contract/values'
 import { NOT_SOLD, readBranchField, readPriceField } from '@/lib/domain/assortment-fields'
 import { formatAppointmentTime, formatShortDay } from '@/lib/format/berlin-format'

@@ -1,5 +1,5 @@
 /** Checks edits against what holds now: whether the products exist, the spreadsheet's rules, and what others have changed. */
-import type { EditConflict, EditFault, FieldEdit } from '@/lib/contract/assortment-changes'
+import type { EditConflict, EditFault, FieldEdit } from '@/lib/contract/assortment/assortment-changes'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
 import { isColumnField, NOT_SOLD, readBranchField, readPriceField } from '@/lib/domain/assortment-fields'
 import { dayOf } from '@/lib/format/berlin-time'
