@@ -140,7 +140,7 @@ const planted = [
   ['shipped-code-imports-no-dev-code', 'tools/backup.ts', '@/scripts/gate'],
   ['shop-imports-no-tools', 'lib/launch.ts', '@/tools/run'],
   ['lib-is-a-leaf', 'lib/format/money.ts', '@/server/config'],
-  ['contract-imports-only-zod', 'lib/contract/carts.ts', '@/lib/dates'],
+  ['contract-imports-only-zod', 'lib/contract/orders/carts.ts', '@/lib/dates'],
   ['components-import-neither-app-nor-server', 'components/cart/line.tsx', '@/server/http/load/load'],
   ['area-order: cart', 'components/cart/lines/line.tsx', '@/components/checkout/screen'],
   ['areas-are-listed', 'components/home/hero.tsx', '@/components/cellar/wine'],

@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { OrderDetails } from '@/components/checkout/thank-you/order-details'
-import type { Order } from '@/lib/contract/checkout'
+import type { Order } from '@/lib/contract/orders/checkout'
 import { rowOfLine, sumRows, sumsOfOrder } from '@/lib/domain/order-sums'
 import { sum } from '@/lib/domain/sum'
 import { formatCents } from '@/lib/format/money'

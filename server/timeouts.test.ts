@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { WATCH_SECONDS } from '@/lib/contract/branch-orders'
+import { WATCH_SECONDS } from '@/lib/contract/orders/branch-orders'
 import { timeoutMs } from '@/lib/contract/transport'
 import { createRateLimiter } from './bakery/limits/service'
 import { chooseProviders } from './bakery/payments/providers'

@@ -1,8 +1,8 @@
 /** The demo bakery with an adjustable clock, on its own database. */
 
 import { randomUUID } from 'node:crypto'
-import type { OrderConfig } from '@/lib/contract/carts'
 import type { Caller, Result } from '@/lib/contract/operation'
+import type { OrderConfig } from '@/lib/contract/orders/carts'
 import { DEFAULT_BUSINESS_SETTINGS } from '@/lib/domain/business-settings'
 import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { createBranchesService } from '@/server/bakery/branches/service'

@@ -8,7 +8,7 @@ import { CartProvider } from '@/components/state/cart-provider'
 import { pageState } from '@/components/state/page-state'
 import { WishlistProvider } from '@/components/state/wishlist-provider'
 import { ToastProvider } from '@/components/ui/notices/toast'
-import type { Cart, CartItem } from '@/lib/contract/carts'
+import type { Cart, CartItem } from '@/lib/contract/orders/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { COMPLETE } from './order-config'
 

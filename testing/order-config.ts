@@ -1,6 +1,6 @@
 /** Branches and drafts for tests, with the fields that the order dialog uses. */
-import type { Branch } from '@/lib/contract/branches'
-import type { OriginInformation } from '@/lib/contract/carts'
+import type { Branch } from '@/lib/contract/branches/branches'
+import type { OriginInformation } from '@/lib/contract/orders/carts'
 import { EMPTY_DRAFT, type OrderDraft } from '@/lib/domain/order-config/order-draft'
 
 export const branchOf = (branchId: number, more: Partial<Branch> = {}): Branch => ({

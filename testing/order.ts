@@ -1,7 +1,7 @@
 /** A paid order of two loaves. */
-import type { Billing } from '@/lib/contract/billing'
-import type { BranchOrder } from '@/lib/contract/branch-orders'
-import type { Order, OrderLine } from '@/lib/contract/checkout'
+import type { Billing } from '@/lib/contract/orders/billing'
+import type { BranchOrder } from '@/lib/contract/orders/branch-orders'
+import type { Order, OrderLine } from '@/lib/contract/orders/checkout'
 
 /** A company's address for a plain invoice. */
 export const testBilling = (more: Partial<Billing> = {}): Billing => ({

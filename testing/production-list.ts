@@ -1,6 +1,6 @@
 /** A locked production list of two branches with open changes. */
 
-import type { ProductionList } from '@/lib/contract/production'
+import type { ProductionList } from '@/lib/contract/staff/production'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 
 const loaf = {

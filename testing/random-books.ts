@@ -1,5 +1,5 @@
 /** Random orders of a month, also on the account of a company, with changes, other recipients and refunds, written to the database as the shop writes them. */
-import type { Order } from '@/lib/contract/checkout'
+import type { Order } from '@/lib/contract/orders/checkout'
 import type { DocumentKind, OrderMode } from '@/lib/contract/values'
 import type { Db } from '@/server/bakery/db/client'
 import { companies, companyEntries } from '@/server/bakery/db/schema/companies'

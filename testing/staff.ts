@@ -1,7 +1,7 @@
 /** Members of staff for tests. */
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '@/lib/contract/operation'
-import type { StaffCaller, StaffRole } from '@/lib/contract/staff-roles'
+import type { StaffCaller, StaffRole } from '@/lib/contract/staff/staff-roles'
 
 /** A member with one role, for some branches (ERP ids) or all. */
 export const staffCaller = (

@@ -4,8 +4,8 @@
  */
 import { parseArgs } from 'node:util'
 import { check } from '@/lib/contract/faults'
-import { invitationForm } from '@/lib/contract/staff-forms'
-import { staffRoles } from '@/lib/contract/staff-roles'
+import { invitationForm } from '@/lib/contract/staff/staff-forms'
+import { staffRoles } from '@/lib/contract/staff/staff-roles'
 import { readBranches } from '@/server/bakery/branches/store'
 import { connect, type Db } from '@/server/bakery/db/client'
 import { readDatabaseTime } from '@/server/bakery/db/database-time'

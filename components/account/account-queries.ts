@@ -12,9 +12,9 @@ import type {
   ProfileForm,
   RegistrationForm,
   RequestPasswordResetForm,
-} from '@/lib/contract/account-forms'
-import type { CompanyForm } from '@/lib/contract/company-form'
-import type { CopiedOrder } from '@/lib/contract/customers'
+} from '@/lib/contract/account/account-forms'
+import type { CompanyForm } from '@/lib/contract/account/company-form'
+import type { CopiedOrder } from '@/lib/contract/account/customers'
 import type { CallInput } from '@/lib/contract/endpoints'
 import { useSendAsCustomer } from './login/login-again-context'
 

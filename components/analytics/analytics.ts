@@ -3,7 +3,7 @@
  * visitor has consented; without consent nothing reads or sends the queue.
  */
 
-import type { Cart, CartItem } from '@/lib/contract/carts'
+import type { Cart, CartItem } from '@/lib/contract/orders/carts'
 import { productLines } from '@/lib/domain/cart-lines'
 
 /** Delay of events (spec §1), so that they never delay the page. */

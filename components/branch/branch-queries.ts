@@ -1,7 +1,7 @@
 /** Queries of places, branches and times (spec §7: geocoding, service and branch calls). */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '@/components/state/api/call'
-import type { OriginInformation } from '@/lib/contract/carts'
+import type { OriginInformation } from '@/lib/contract/orders/carts'
 import type { OrderMode } from '@/lib/contract/values'
 import { SEARCH_RADIUS_KM } from '@/lib/contract/values'
 import { isSearchable } from '@/lib/domain/order-config/place-suggestions'

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
 import { Notice } from '@/components/ui/notices/notice'
 import { RetryNotice } from '@/components/ui/notices/retry-notice'
-import type { OriginInformation } from '@/lib/contract/carts'
+import type { OriginInformation } from '@/lib/contract/orders/carts'
 import { useBrowserLocation } from './use-browser-location'
 
 const SHARE_LOCATION = 'Standort im Browser freigeben'

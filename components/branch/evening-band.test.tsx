@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom'
 import { render, screen } from '@testing-library/react'
-import type { Tonight } from '@/lib/contract/bread-saver'
+import type { Tonight } from '@/lib/contract/catalogue/bread-saver'
 import { EveningBand } from './evening-band'
 
 const evening = (left: number): Tonight['evening'] => ({

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/media/icon'
-import type { Tonight } from '@/lib/contract/bread-saver'
+import type { Tonight } from '@/lib/contract/catalogue/bread-saver'
 import { bagsInWords, pickupSpan, savedWeight } from '@/lib/words/de/bread-saver'
 import styles from './evening-band.module.css'
 

@@ -1,5 +1,5 @@
 import type { BrandHome } from '@/lib/brand-kinds'
-import type { Branch } from '@/lib/contract/branches'
+import type { Branch } from '@/lib/contract/branches/branches'
 
 export type House = {
   roof: 'stepped' | 'pointed' | 'bell' | 'wide' | 'hipped' | 'mansard' | 'station'

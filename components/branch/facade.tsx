@@ -1,5 +1,5 @@
 import { brandHome } from '@/lib/brand'
-import type { Branch } from '@/lib/contract/branches'
+import type { Branch } from '@/lib/contract/branches/branches'
 import styles from './facade.module.css'
 import { type House, houseOf } from './facade-rules'
 

@@ -1,5 +1,5 @@
 /** Opening hours of a week in few rows: consecutive days with equal hours share a row. */
-import type { Branch } from '@/lib/contract/branches'
+import type { Branch } from '@/lib/contract/branches/branches'
 import { CLOSED } from '@/lib/words/de/order-config'
 import { weekdayName } from '@/lib/words/de/weekdays'
 

@@ -1,5 +1,5 @@
 import { classNames } from '@/components/ui/class-names'
-import type { Branch } from '@/lib/contract/branches'
+import type { Branch } from '@/lib/contract/branches/branches'
 import styles from './open-state.module.css'
 
 type OpenStateProps = { branch: Pick<Branch, 'branchOpenNow' | 'branchOpenLabel'> }

@@ -2,7 +2,7 @@
 
 import { useServerNow } from '@/components/state/api/server-clock'
 import { VisuallyHidden } from '@/components/ui/text/visually-hidden'
-import type { Branch } from '@/lib/contract/branches'
+import type { Branch } from '@/lib/contract/branches/branches'
 import { dayOf, weekdayOf } from '@/lib/format/berlin-time'
 import { hoursRows } from './hours-rows'
 import styles from './opening-hours.module.css'

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '@/components/ui/media/icon'
-import type { Branch } from '@/lib/contract/branches'
+import type { Branch } from '@/lib/contract/branches/branches'
 import styles from './service-marks.module.css'
 
 type Services = Pick<

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import type { OriginInformation } from '@/lib/contract/carts'
+import type { OriginInformation } from '@/lib/contract/orders/carts'
 import { originOf } from '@/lib/domain/order-config/postcode'
 
 /** `refused`: by the visitor or the browser. `abroad`: the position is not in Germany. `failed`: reverse geocoding failed. */

@@ -3,7 +3,7 @@
 /** Reads of the catalogue in the browser (spec §7 "Products filtered", "Variants"). */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '@/components/state/api/call'
-import type { ProductListQuery } from '@/lib/contract/catalogue'
+import type { ProductListQuery } from '@/lib/contract/catalogue/catalogue'
 import type { SellingPoint } from '@/lib/domain/selling-point'
 import { routes } from '@/lib/web/routes'
 

@@ -1,4 +1,4 @@
-import type { VatShare } from '@/lib/contract/carts'
+import type { VatShare } from '@/lib/contract/orders/carts'
 import { formatCents } from '@/lib/format/money'
 import styles from './vat-table.module.css'
 

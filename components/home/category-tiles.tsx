@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/controls/link'
 import { Picture } from '@/components/ui/media/picture'
-import type { Category } from '@/lib/contract/catalogue'
+import type { Category } from '@/lib/contract/catalogue/catalogue'
 import { routes } from '@/lib/web/routes'
 import { productsInWords } from '@/lib/words/de/labels'
 import styles from './category-tiles.module.css'

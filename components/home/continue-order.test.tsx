@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom'
 import { screen } from '@testing-library/react'
 import { OrderConfigContext } from '@/components/state/order-dialog/order-config-context'
-import type { Cart } from '@/lib/contract/carts'
+import type { Cart } from '@/lib/contract/orders/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { cartOf, itemOf, renderWithCart } from '@/testing/cart'
 import { OrderStart } from './order-start'

@@ -1,5 +1,5 @@
 import type { BrandHome, HeroPicture } from '@/lib/brand-kinds'
-import type { Evening } from '@/lib/contract/bread-saver'
+import type { Evening } from '@/lib/contract/catalogue/bread-saver'
 import type { HeroMoment } from '@/lib/domain/hero-moment'
 import { bagsInWords, collectWithin } from '@/lib/words/de/bread-saver'
 import { freshWords } from '@/lib/words/de/catalogue'

@@ -1,5 +1,5 @@
 import { Band } from '@/components/layout/band'
-import type { Order } from '@/lib/contract/checkout'
+import type { Order } from '@/lib/contract/orders/checkout'
 import { lineId } from '@/lib/domain/cart-lines'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { routes } from '@/lib/web/routes'

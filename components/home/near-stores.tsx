@@ -1,6 +1,6 @@
 import { OpenState } from '@/components/branch/open-state'
 import { Link } from '@/components/ui/controls/link'
-import type { Branch } from '@/lib/contract/branches'
+import type { Branch } from '@/lib/contract/branches/branches'
 import { routes } from '@/lib/web/routes'
 import styles from './near-stores.module.css'
 

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@/lib/contract/checkout'
+import type { OrderLine } from '@/lib/contract/orders/checkout'
 import { lineId } from '@/lib/domain/cart-lines'
 import { nameIn } from '@/lib/words/de/packaging'
 import card from './start-card.module.css'

@@ -9,7 +9,7 @@ import { useOrderConfigDialog } from '@/components/state/order-dialog/order-conf
 import { Button, ButtonLink } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { Icon } from '@/components/ui/media/icon'
-import type { Cart } from '@/lib/contract/carts'
+import type { Cart } from '@/lib/contract/orders/carts'
 import { type OrderMode, orderModes } from '@/lib/contract/values'
 import { isPostcode, POSTCODE_LENGTH } from '@/lib/domain/order-config/postcode'
 import { routes } from '@/lib/web/routes'

@@ -9,7 +9,7 @@ import { useOrderConfigDialog } from '@/components/state/order-dialog/order-conf
 import { Button } from '@/components/ui/controls/button'
 import { leavePage } from '@/components/ui/hooks/leave-page'
 import { Notice } from '@/components/ui/notices/notice'
-import type { ReorderProposal } from '@/lib/contract/customers'
+import type { ReorderProposal } from '@/lib/contract/account/customers'
 import { PAY_DIRECTLY, routes } from '@/lib/web/routes'
 import card from './start-card.module.css'
 

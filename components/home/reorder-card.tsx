@@ -1,7 +1,7 @@
 import { soonText } from '@/components/order-config/rules/earliest-time-text'
 import { Button } from '@/components/ui/controls/button'
 import { brand } from '@/lib/brand'
-import type { ReorderProposal } from '@/lib/contract/customers'
+import type { ReorderProposal } from '@/lib/contract/account/customers'
 import { formatCents } from '@/lib/format/money'
 import { serviceLabel } from '@/lib/words/de/labels'
 import { OrderLines } from './order-lines'

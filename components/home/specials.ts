@@ -1,4 +1,4 @@
-import type { OvenTime } from '@/lib/contract/catalogue'
+import type { OvenTime } from '@/lib/contract/catalogue/catalogue'
 import { nearDayWords } from '@/lib/words/de/catalogue'
 
 /** Heading with the day of the target time, or of the next sale: 'Heute', 'Morgen' or 'Am Freitag'. */

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { brandHome } from '@/lib/brand'
-import type { Branch } from '@/lib/contract/branches'
+import type { Branch } from '@/lib/contract/branches/branches'
 import { routes } from '@/lib/web/routes'
 import { NearStores } from './near-stores'
 import styles from './towns-band.module.css'

@@ -1,5 +1,5 @@
-import type { Billing } from '@/lib/contract/billing'
-import type { CustomerData } from '@/lib/contract/customers'
+import type { CustomerData } from '@/lib/contract/account/customers'
+import type { Billing } from '@/lib/contract/orders/billing'
 
 const EMPTY_BILLING: Billing = {
   companyName: '',

@@ -2,7 +2,7 @@
 
 import { useWatch } from 'react-hook-form'
 import { Checkbox, TextField } from '@/components/ui/controls/field'
-import type { Billing } from '@/lib/contract/billing'
+import type { Billing } from '@/lib/contract/orders/billing'
 import styles from './invoice.module.css'
 import type { BillingForm } from './use-billing-form'
 

@@ -1,5 +1,5 @@
 import { brand } from '@/lib/brand'
-import type { Billing } from '@/lib/contract/billing'
+import type { Billing } from '@/lib/contract/orders/billing'
 import { formatDay } from '@/lib/format/berlin-format'
 import styles from './invoice.module.css'
 import type { RewritableInvoice } from './rewritable-invoice'

@@ -1,4 +1,4 @@
-import type { Order } from '@/lib/contract/checkout'
+import type { Order } from '@/lib/contract/orders/checkout'
 import { lineId } from '@/lib/domain/cart-lines'
 import { rowOfLine, sumRows, sumsOfOrder } from '@/lib/domain/order-sums'
 import { formatCents } from '@/lib/format/money'

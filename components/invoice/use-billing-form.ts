@@ -2,7 +2,7 @@
 
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { formResolver } from '@/components/ui/hooks/form-resolver'
-import { type Billing, billing } from '@/lib/contract/billing'
+import { type Billing, billing } from '@/lib/contract/orders/billing'
 
 export type BillingForm = UseFormReturn<Billing>
 

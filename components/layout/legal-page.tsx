@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RichText } from '@/components/ui/media/rich-text'
-import type { LegalVersion } from '@/lib/contract/content'
+import type { LegalVersion } from '@/lib/contract/catalogue/content'
 import type { LegalName } from '@/lib/contract/values'
 import { formatDay } from '@/lib/format/berlin-format'
 import { noBreak } from '@/lib/format/no-break'

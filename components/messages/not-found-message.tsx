@@ -3,7 +3,7 @@ import { Band } from '@/components/layout/band'
 import { ButtonLink } from '@/components/ui/controls/button'
 import { EmptyStatePicture } from '@/components/ui/media/empty-state-picture'
 import { brandHome } from '@/lib/brand'
-import type { Category } from '@/lib/contract/catalogue'
+import type { Category } from '@/lib/contract/catalogue/catalogue'
 import { routes } from '@/lib/web/routes'
 import styles from './message.module.css'
 

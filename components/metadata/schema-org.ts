@@ -19,9 +19,9 @@ import type {
   WithContext,
 } from 'schema-dts'
 import type { Brand, Business } from '@/lib/brand-kinds'
-import type { Branch } from '@/lib/contract/branches'
-import type { ProductDetail } from '@/lib/contract/catalogue'
-import type { FaqCategory } from '@/lib/contract/content'
+import type { Branch } from '@/lib/contract/branches/branches'
+import type { ProductDetail } from '@/lib/contract/catalogue/catalogue'
+import type { FaqCategory } from '@/lib/contract/catalogue/content'
 import { WITHDRAWAL_DAYS } from '@/lib/domain/withdrawal'
 import { internationalPhone } from '@/lib/format/international-phone'
 import { plainText } from '@/lib/format/plain-text'

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createQueryClient } from '@/components/state/api/query-client'
-import type { MoveQuestion } from '@/lib/contract/branch-hours'
+import type { MoveQuestion } from '@/lib/contract/branches/branch-hours'
 import { NewTimeScreen } from './new-time-screen'
 
 const moved: MoveQuestion = {

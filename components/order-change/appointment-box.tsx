@@ -3,7 +3,7 @@
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
-import type { Order } from '@/lib/contract/checkout'
+import type { Order } from '@/lib/contract/orders/checkout'
 import { formatClock, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { dayOf } from '@/lib/format/berlin-time'
 import { appointmentLabel, serviceLabel } from '@/lib/words/de/labels'

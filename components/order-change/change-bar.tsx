@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/controls/button'
 import { FootBar } from '@/components/ui/controls/foot-bar'
 import { Spinner } from '@/components/ui/media/spinner'
-import type { ChangeQuote, Order } from '@/lib/contract/checkout'
+import type { ChangeQuote, Order } from '@/lib/contract/orders/checkout'
 import { formatCents } from '@/lib/format/money'
 import { signedCents } from '@/lib/words/de/order-changes'
 import { isOnAccount } from '@/lib/words/de/payment'

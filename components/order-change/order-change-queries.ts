@@ -2,7 +2,7 @@
 
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '@/components/state/api/call'
-import type { ChangeQuote, OrderVersion } from '@/lib/contract/checkout'
+import type { ChangeQuote, OrderVersion } from '@/lib/contract/orders/checkout'
 
 /** `shown`: the order as rendered on the page; `wanted`: the draft. The server refuses when `shown` is outdated. */
 export type ChangeRequest = { orderGUID: string; shown: OrderVersion; wanted: OrderVersion }

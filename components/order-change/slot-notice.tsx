@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/notices/notice'
-import type { SlotProblem } from '@/lib/contract/checkout'
+import type { SlotProblem } from '@/lib/contract/orders/checkout'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { TOO_MUCH_HERE } from '@/lib/words/de/order-changes'
 import { takeWords } from '@/lib/words/de/outgrown'

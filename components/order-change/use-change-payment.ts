@@ -5,7 +5,7 @@ import { announceCapture, useCaptureElsewhere } from '@/components/payment/captu
 import { type PaymentProcessor, untilResponse } from '@/components/payment/payment-calls'
 import { ApiError, call } from '@/components/state/api/call'
 import { usePageRestored } from '@/components/ui/hooks/use-page-restored'
-import type { PaymentMethod } from '@/lib/contract/checkout'
+import type { PaymentMethod } from '@/lib/contract/orders/checkout'
 import { UNKNOWN_FAULT } from '@/lib/words/de/connection'
 import type { ChangeRequest } from './order-change-queries'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { OrderVersion } from '@/lib/contract/checkout'
+import type { OrderVersion } from '@/lib/contract/orders/checkout'
 
 const keyOf = (orderGUID: string) => `order-change ${orderGUID}`
 

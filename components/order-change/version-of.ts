@@ -1,4 +1,4 @@
-import type { Order, OrderVersion } from '@/lib/contract/checkout'
+import type { Order, OrderVersion } from '@/lib/contract/orders/checkout'
 import { lineId } from '@/lib/domain/cart-lines'
 import { sum } from '@/lib/domain/sum'
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { TIMES_KEY } from '@/components/branch/branch-queries'
 import { call } from '@/components/state/api/call'
 import { responseIsCart, useCartMutation } from '@/components/state/cart-mutations'
-import type { Cart, OrderConfig } from '@/lib/contract/carts'
+import type { Cart, OrderConfig } from '@/lib/contract/orders/carts'
 
 /** Saves the configuration. A refusal means that the offered times are out of date, so they are loaded again. */
 export function useSaveOrderConfig() {

@@ -1,6 +1,6 @@
 /** Differences of a cart to the one that was shown, for the customer to see before the purchase (§ 312j (2) BGB). */
 
-import type { Cart, CartItem } from '@/lib/contract/carts'
+import type { Cart, CartItem } from '@/lib/contract/orders/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { depositTotal, lineId, productLines } from '@/lib/domain/cart-lines'
 import { formatAppointmentTime } from '@/lib/format/berlin-format'

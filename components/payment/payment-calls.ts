@@ -1,10 +1,10 @@
 /** Endpoints of a payment and the effects of their responses (spec §4 "Payment", §7). */
 
 import { ApiError, call } from '@/components/state/api/call'
-import type { Cart } from '@/lib/contract/carts'
-import type { PaymentMethod } from '@/lib/contract/checkout'
 import type { ShopNotification } from '@/lib/contract/common'
 import type { CallOutput } from '@/lib/contract/endpoints'
+import type { Cart } from '@/lib/contract/orders/carts'
+import type { PaymentMethod } from '@/lib/contract/orders/checkout'
 import { stayInShop } from '@/lib/web/return-url'
 import { routes } from '@/lib/web/routes'
 import { isAsShown } from './cart-difference'

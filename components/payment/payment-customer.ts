@@ -1,5 +1,5 @@
-import type { Billing } from '@/lib/contract/billing'
-import type { Contact, DeliveryAddress } from '@/lib/contract/contact'
+import type { Billing } from '@/lib/contract/orders/billing'
+import type { Contact, DeliveryAddress } from '@/lib/contract/orders/contact'
 
 /** Customer data of a payment; without a contact PayPal's payer is used. */
 export type PaymentCustomer = {

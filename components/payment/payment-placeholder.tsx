@@ -1,5 +1,5 @@
 import { Spinner } from '@/components/ui/media/spinner'
-import type { PaymentMethod } from '@/lib/contract/checkout'
+import type { PaymentMethod } from '@/lib/contract/orders/checkout'
 import { MethodsPlaceholder } from './methods/methods-placeholder'
 import styles from './payment.module.css'
 import type { PaymentClientSettings } from './paypal/paypal-settings'

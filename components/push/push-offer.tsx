@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/controls/link'
-import type { Order } from '@/lib/contract/checkout'
+import type { Order } from '@/lib/contract/orders/checkout'
 import type { OrderPushTopic } from '@/lib/contract/values'
 import { routes } from '@/lib/web/routes'
 import { LazyPushSwitches } from './lazy-push-switches'

@@ -3,7 +3,7 @@
 import { classNames } from '@/components/ui/class-names'
 import { Icon, type IconName } from '@/components/ui/media/icon'
 import { Notice } from '@/components/ui/notices/notice'
-import type { DeviceSubscriptions, PushAbout } from '@/lib/contract/push'
+import type { DeviceSubscriptions, PushAbout } from '@/lib/contract/account/push'
 import type { AccountPushTopic, OrderMode, PushTopic } from '@/lib/contract/values'
 import { FOLLOW_HINT, followedWords, pushSwitch } from '@/lib/words/de/push-switches'
 import { PushStatus } from './push-status'

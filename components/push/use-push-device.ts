@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '@/components/state/api/call'
-import type { DeviceSubscriptions, PushAbout } from '@/lib/contract/push'
+import type { DeviceSubscriptions, PushAbout } from '@/lib/contract/account/push'
 import type { PushTopic } from '@/lib/contract/values'
 import { currentSubscription, requestPushDevice, supportsPush, toPushDevice } from './push-device'
 import { deleteEndpoint, storedEndpoint, storeEndpoint } from './stored-endpoint'

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId } from 'react'
 import { Icon } from '@/components/ui/media/icon'
-import type { StandingOrder } from '@/lib/contract/standing-orders'
+import type { StandingOrder } from '@/lib/contract/orders/standing-orders'
 import { fullWeekdayName } from '@/lib/words/de/catalogue'
 import { restDaysWords } from '@/lib/words/de/standing-orders'
 import { weekdayName } from '@/lib/words/de/weekdays'

@@ -1,5 +1,5 @@
 import { Price } from '@/components/ui/text/price'
-import type { StandingWeek } from '@/lib/contract/standing-orders'
+import type { StandingWeek } from '@/lib/contract/orders/standing-orders'
 import { lineId, productLines } from '@/lib/domain/cart-lines'
 import { rowOfItem, sumRows, sumsOfCart } from '@/lib/domain/order-sums'
 import { formatClock, formatWeekdayDay } from '@/lib/format/berlin-format'

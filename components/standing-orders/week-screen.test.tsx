@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { createQueryClient } from '@/components/state/api/query-client'
 import { ServerClockProvider } from '@/components/state/api/server-clock'
-import type { StandingWeek } from '@/lib/contract/standing-orders'
+import type { StandingWeek } from '@/lib/contract/orders/standing-orders'
 import { WeekScreen, type WeekStep } from './week-screen'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn(), push: jest.fn() }) }))

@@ -16,7 +16,7 @@
 import { queryOptions, skipToken, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AnalyticsLocation, trackCartChange } from '@/components/analytics/analytics'
 import { useSingleFlight } from '@/components/ui/hooks/use-single-flight'
-import type { Cart, CartItem } from '@/lib/contract/carts'
+import type { Cart, CartItem } from '@/lib/contract/orders/carts'
 import type { Packaging } from '@/lib/contract/values'
 import { type ApiError, call } from './api/call'
 import { newRequestId } from './api/request-id'

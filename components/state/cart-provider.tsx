@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Cart } from '@/lib/contract/carts'
+import type { Cart } from '@/lib/contract/orders/carts'
 import { CART_WRITES } from './cart-mutations'
 import { cartQuery } from './cart-queries'
 import { useOptimisticValue } from './optimistic-value'

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Category } from '@/lib/contract/catalogue'
+import type { Category } from '@/lib/contract/catalogue/catalogue'
 
 /** Data of a category for menus and tiles. */
 export type CategorySummary = Pick<Category, 'slug' | 'name' | 'imagePath' | 'productCount' | 'breadSaver'>

@@ -1,6 +1,6 @@
 /** Cart and wishlist of the visitor, dehydrated for React Query, so that they are available at the first render. */
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query'
-import type { Cart } from '@/lib/contract/carts'
+import type { Cart } from '@/lib/contract/orders/carts'
 import { cartQuery } from './cart-queries'
 import { type Wishlist, wishlistQuery } from './wishlist-queries'
 

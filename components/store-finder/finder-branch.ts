@@ -1,4 +1,4 @@
-import type { Branch } from '@/lib/contract/branches'
+import type { Branch } from '@/lib/contract/branches/branches'
 
 /** Data of a branch for list and map; nothing else is sent to the browser. */
 export type FinderBranch = Pick<

@@ -1,7 +1,7 @@
 import { FactLine } from '@/components/catalogue/offer/fact-line'
 import { Link } from '@/components/ui/controls/link'
 import { Picture } from '@/components/ui/media/picture'
-import type { Product } from '@/lib/contract/catalogue'
+import type { Product } from '@/lib/contract/catalogue/catalogue'
 import { ovenWords } from '@/lib/words/de/catalogue'
 import styles from './fresh-list.module.css'
 

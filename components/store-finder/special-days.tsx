@@ -1,4 +1,4 @@
-import type { Branch } from '@/lib/contract/branches'
+import type { Branch } from '@/lib/contract/branches/branches'
 import { formatShortDay } from '@/lib/format/berlin-format'
 import styles from './special-days.module.css'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCart } from '@/components/state/cart-provider'
-import type { Evening } from '@/lib/contract/bread-saver'
+import type { Evening } from '@/lib/contract/catalogue/bread-saver'
 import { sum } from '@/lib/domain/sum'
 
 export type EveningAtBranch = Pick<Evening, 'from' | 'until'> & { branchId: number }

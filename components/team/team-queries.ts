@@ -4,8 +4,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
 import { leavePage } from '@/components/ui/hooks/leave-page'
-import type { BranchTopic } from '@/lib/contract/branch-orders'
-import type { StaffLoginForm } from '@/lib/contract/staff-forms'
+import type { BranchTopic } from '@/lib/contract/orders/branch-orders'
+import type { StaffLoginForm } from '@/lib/contract/staff/staff-forms'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { logoutKey } from './frame/team-client'
 

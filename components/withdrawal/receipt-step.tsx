@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/notices/notice'
-import type { WithdrawalReceipt } from '@/lib/contract/withdrawals'
+import type { WithdrawalReceipt } from '@/lib/contract/orders/withdrawals'
 import { WITHDRAWAL_DAYS } from '@/lib/domain/withdrawal'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'

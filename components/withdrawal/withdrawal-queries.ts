@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { call } from '@/components/state/api/call'
-import type { WithdrawalKey } from '@/lib/contract/withdrawal-form'
+import type { WithdrawalKey } from '@/lib/contract/orders/withdrawal-form'
 
 export const useFindOrder = () =>
   useMutation({ mutationFn: (key: WithdrawalKey) => call('POST /api/withdrawal/look', { key }) })

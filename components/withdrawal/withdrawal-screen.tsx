@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import type { WithdrawalReceipt } from '@/lib/contract/withdrawals'
+import type { WithdrawalReceipt } from '@/lib/contract/orders/withdrawals'
 import { ChooseGoodsStep } from './choose-goods-step'
 import { FindOrderStep } from './find-order-step'
 import { ReceiptStep } from './receipt-step'

@@ -3,10 +3,10 @@
  * the route handlers (`server/http/route/handle.ts`), and the test that every endpoint has its route file.
  */
 import type { z } from 'zod'
+import { storefront } from './catalogue/storefront'
 import { contract } from './contract'
 import type { ErrorCode } from './errors'
 import type { Operation } from './operation'
-import { storefront } from './storefront'
 
 const modules = { ...contract, storefront }
 type Modules = typeof modules

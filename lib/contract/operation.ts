@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors'
 import type { FieldFaults } from './faults'
-import { hasRole, hasRoleAt, type StaffCaller, type StaffRights } from './staff-roles'
+import { hasRole, hasRoleAt, type StaffCaller, type StaffRights } from './staff/staff-roles'
 
 /** The caller of an operation. Taken from the encrypted session cookie and the connection, never from a request body. */
 export type Caller = {

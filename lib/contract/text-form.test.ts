@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { contact, deliveryAddress, email, nameLike, phone } from './contact'
+import { contact, deliveryAddress, email, nameLike, phone } from './orders/contact'
 import { emailForm, emailKey, keyForm, phoneForm, postcodeForm, sameEmail, visibleText } from './text-form'
 
 test.each([

@@ -1,7 +1,7 @@
 /** Message formats between storefront and backend as two processes. Contains no cryptography and no sockets. */
 import { z } from 'zod'
 import type { Operation } from './operation'
-import { staffCaller } from './staff-roles'
+import { staffCaller } from './staff/staff-roles'
 
 export const SIGNATURE_HEADER = 'x-bakery-signature'
 export const TIMESTAMP_HEADER = 'x-bakery-timestamp'

@@ -1,7 +1,7 @@
 /** Outgoing webhooks of the shop, in the format of Standard Webhooks (docs/webhooks.md). */
 import { z } from 'zod'
-import { orderState } from './checkout'
 import { cents, dateTime, orderMode, packaging } from './common'
+import { orderState } from './orders/checkout'
 import { branchSteps } from './values'
 
 /** The order when the message is first sent, which may be later than the event. Contains no customer data. */

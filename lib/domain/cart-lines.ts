@@ -1,5 +1,5 @@
 /** Lines of a cart (spec §3 "Cart item"). */
-import type { Cart, CartItem } from '@/lib/contract/carts'
+import type { Cart, CartItem } from '@/lib/contract/orders/carts'
 import type { Packaging } from '@/lib/contract/values'
 
 /** The deposit line is the last one; it is not counted and cannot be removed. */

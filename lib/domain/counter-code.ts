@@ -1,6 +1,6 @@
 /** The code that customers show at the counter: their order number, as a QR code. Pure. */
 import { business } from '@/lib/brand'
-import type { Order } from '@/lib/contract/checkout'
+import type { Order } from '@/lib/contract/orders/checkout'
 
 /** Whether somebody hands the order over at a counter: not at tables and doors, and not at a station, which opens by its own code. */
 export const isHandedOverAtCounter = ({ orderMode, pickupCode }: Pick<Order, 'orderMode' | 'pickupCode'>): boolean =>

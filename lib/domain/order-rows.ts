@@ -1,7 +1,7 @@
 /** Facts of an order (time, branch, mode, numbers) as rows for emails, invoices and pages. */
 
-import { type InvoiceForm, invoiceFormOf } from '@/lib/contract/billing'
-import type { Order } from '@/lib/contract/checkout'
+import { type InvoiceForm, invoiceFormOf } from '@/lib/contract/orders/billing'
+import type { Order } from '@/lib/contract/orders/checkout'
 import { addressInOneLine, nameAndAddress } from '@/lib/format/address'
 import { formatAppointmentTime, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { appointmentLabel, serviceLabel } from '@/lib/words/de/labels'

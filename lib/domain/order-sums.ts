@@ -3,9 +3,9 @@
  * the lines add up to 'Summe' and the sums to 'Gesamtsumme' (spec §2 "Cart widget"). Amounts in cents.
  */
 
-import type { Cart, CartItem, VatShare } from '@/lib/contract/carts'
-import type { Order, OrderLine } from '@/lib/contract/checkout'
 import type { LineDiscount } from '@/lib/contract/common'
+import type { Cart, CartItem, VatShare } from '@/lib/contract/orders/carts'
+import type { Order, OrderLine } from '@/lib/contract/orders/checkout'
 import { formatCents } from '@/lib/format/money'
 import {
   depositNote,

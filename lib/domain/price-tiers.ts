@@ -1,5 +1,5 @@
 /** Price tiers: the backend charges and the browser shows by the same rules (spec §4 "Price display", §9). */
-import type { PriceTier } from '@/lib/contract/catalogue'
+import type { PriceTier } from '@/lib/contract/catalogue/catalogue'
 
 type Tiers = readonly Pick<PriceTier, 'quantity' | 'price'>[]
 

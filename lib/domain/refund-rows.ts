@@ -1,6 +1,6 @@
 /** Parts of a refund as rows for the invoice's correction and the order's pages. Cents are positive. */
-import type { OrderLine } from '@/lib/contract/checkout'
-import type { OrderRefund } from '@/lib/contract/order-refund'
+import type { OrderLine } from '@/lib/contract/orders/checkout'
+import type { OrderRefund } from '@/lib/contract/orders/order-refund'
 import { DEPOSIT_NAME, sumLabels } from '@/lib/words/de/order-rows'
 import { nameIn } from '@/lib/words/de/packaging'
 import { GOODWILL_BACK, refundedGoods } from '@/lib/words/de/refunds'

@@ -1,5 +1,5 @@
 /** Selling point: order mode, branch and time, on which prices and availability depend (spec §3 "Product-list query"). */
-import type { Cart } from '@/lib/contract/carts'
+import type { Cart } from '@/lib/contract/orders/carts'
 import type { OrderMode } from '@/lib/contract/values'
 import { isConfigComplete } from './order-config/complete-config'
 

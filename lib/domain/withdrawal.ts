@@ -1,5 +1,5 @@
 /** The right of withdrawal (§ 312g BGB); sentences: `lib/words/de/withdrawal.ts`. */
-import type { Order } from '@/lib/contract/checkout'
+import type { Order } from '@/lib/contract/orders/checkout'
 
 /** Withdrawal period in days after the handover (§ 355 (2), § 356 (2) BGB). */
 export const WITHDRAWAL_DAYS = 14

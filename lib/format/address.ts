@@ -1,5 +1,5 @@
 /** Postal addresses as text. */
-import type { DeliveryAddress } from '@/lib/contract/contact'
+import type { DeliveryAddress } from '@/lib/contract/orders/contact'
 
 /** Lines of the address: 'Hüxstraße 12', '23552 Lübeck'. */
 export const addressLines = ({ addressLine1, addressZip, addressCity }: DeliveryAddress): readonly [string, string] => [

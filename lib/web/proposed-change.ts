@@ -1,5 +1,5 @@
 /** The link of a change that staff have prepared: the page for changing an order, with the prepared version in its address. */
-import { type OrderVersion, orderVersion } from '@/lib/contract/checkout'
+import { type OrderVersion, orderVersion } from '@/lib/contract/orders/checkout'
 import { routes } from './routes'
 
 /** '150012x2' or, in a cup, '150014-reusable_cupx1'. */

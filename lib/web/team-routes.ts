@@ -1,5 +1,5 @@
 /** Paths of the staff's pages. A file of its own, so that customers' pages do not load it. */
-import { hasRole, type StaffCaller } from '@/lib/contract/staff-roles'
+import { hasRole, type StaffCaller } from '@/lib/contract/staff/staff-roles'
 
 /** A wave of one bakehouse on a day. */
 export type WaveOfDay = { bakehouse: string; date: string; wave: string }

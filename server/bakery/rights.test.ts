@@ -1,7 +1,7 @@
 /** Every operation of the contract with every kind of caller, through the door that both adapters use. */
 import { type BakeryBackend, contract } from '@/lib/contract/contract'
 import { type Caller, mayCall, type Operation } from '@/lib/contract/operation'
-import { staffRoles } from '@/lib/contract/staff-roles'
+import { staffRoles } from '@/lib/contract/staff/staff-roles'
 import { createTestBakery } from '@/testing/bakery'
 import { openForFile } from '@/testing/lifetime'
 import { staffCaller } from '@/testing/staff'

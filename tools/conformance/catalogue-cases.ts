@@ -1,6 +1,6 @@
 /** Cases for the products of the data set and their prices by branch and time. */
 import assert from 'node:assert/strict'
-import type { ProductListQuery } from '@/lib/contract/catalogue'
+import type { ProductListQuery } from '@/lib/contract/catalogue/catalogue'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { OrderMode } from '@/lib/contract/values'
 import { ANONYMOUS } from '@/server/http/backend/calls'

@@ -1,9 +1,9 @@
 /** Common parts of both documents: operations with descriptions and schemas, and refusals. */
 import type { z } from 'zod'
+import { storefront } from '@/lib/contract/catalogue/storefront'
 import { contract } from '@/lib/contract/contract'
 import type { ErrorCode } from '@/lib/contract/errors'
 import type { Operation } from '@/lib/contract/operation'
-import { storefront } from '@/lib/contract/storefront'
 import { timeoutMs } from '@/lib/contract/transport'
 import { docstrings, referenceTo, type Schema } from './schemas'
 

@@ -4,8 +4,8 @@ import { waveOf } from '@/components/team/bakehouse/bakehouse-words'
 import { chosenWave } from '@/components/team/bakehouse/production-list-contents'
 import { calendarDate } from '@/lib/contract/common'
 import type { Caller } from '@/lib/contract/operation'
-import type { ProductionList } from '@/lib/contract/production'
-import { hasRole } from '@/lib/contract/staff-roles'
+import type { ProductionList } from '@/lib/contract/staff/production'
+import { hasRole } from '@/lib/contract/staff/staff-roles'
 import { shop, throwNotFound } from '@/server/shop'
 
 export type BakehousePageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }

@@ -1,4 +1,4 @@
-import type { CollectiveInvoice } from '@/lib/contract/companies'
+import type { CollectiveInvoice } from '@/lib/contract/account/companies'
 import { formatCents } from '@/lib/format/money'
 import { companyInvoiceAddress } from '@/lib/web/routes'
 import { monthName } from '@/lib/words/de/books'

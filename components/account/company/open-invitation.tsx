@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/notices/notice'
-import type { OwnCompany } from '@/lib/contract/companies'
+import type { OwnCompany } from '@/lib/contract/account/companies'
 import { useAcceptInvitation } from '../account-queries'
 import styles from './company.module.css'
 

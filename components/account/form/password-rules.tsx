@@ -1,6 +1,6 @@
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/media/icon'
-import { PASSWORD_SIGNS, passwordRules } from '@/lib/contract/password-rules'
+import { PASSWORD_SIGNS, passwordRules } from '@/lib/contract/account/password-rules'
 import { passwordRuleWords } from '@/lib/words/de/passwords'
 import styles from './password-rules.module.css'
 

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '@/components/state/api/call'
 import { useDebounced } from '@/components/ui/hooks/use-debounced'
-import { email, phone } from '@/lib/contract/contact'
+import { email, phone } from '@/lib/contract/orders/contact'
 
 /** Debounce of typing, in milliseconds. */
 const PAUSE_MS = 500

@@ -3,7 +3,7 @@
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { Link } from '@/components/ui/controls/link'
 import { formResolver } from '@/components/ui/hooks/form-resolver'
-import { registrationForm, type RegistrationForm as Values } from '@/lib/contract/account-forms'
+import { registrationForm, type RegistrationForm as Values } from '@/lib/contract/account/account-forms'
 import { routes } from '@/lib/web/routes'
 import { useRegister } from '../account-queries'
 import { AccountForm } from '../form/account-form'

@@ -1,4 +1,4 @@
-import type { Order, OrderWithHistory } from '@/lib/contract/checkout'
+import type { Order, OrderWithHistory } from '@/lib/contract/orders/checkout'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { breadNoteOf } from '@/lib/words/de/cart-note'
 

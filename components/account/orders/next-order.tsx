@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/media/icon'
-import type { Order } from '@/lib/contract/checkout'
+import type { Order } from '@/lib/contract/orders/checkout'
 import { formatAppointment } from '@/lib/domain/order-rows'
 import { formatCents } from '@/lib/format/money'
 import { calendarAddress } from '@/lib/web/routes'

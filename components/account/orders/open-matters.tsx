@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/controls/link'
 import { Notice } from '@/components/ui/notices/notice'
-import type { Order } from '@/lib/contract/checkout'
+import type { Order } from '@/lib/contract/orders/checkout'
 import { formatAppointmentTime, formatOrderTime } from '@/lib/format/berlin-format'
 import { routes } from '@/lib/web/routes'
 import { openChangeWords, timeBeside } from '@/lib/words/de/order-changes'

@@ -6,7 +6,7 @@ import { useOrderConfigDialog } from '@/components/state/order-dialog/order-conf
 import { Button, ButtonLink } from '@/components/ui/controls/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
 import { brand } from '@/lib/brand'
-import type { CopiedOrder } from '@/lib/contract/customers'
+import type { CopiedOrder } from '@/lib/contract/account/customers'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { routes } from '@/lib/web/routes'
 import { type OrderToRepeat, useCopyOrder } from '../account-queries'

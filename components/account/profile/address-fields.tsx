@@ -3,7 +3,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { TextField } from '@/components/ui/controls/field'
 import { Icon } from '@/components/ui/media/icon'
-import type { ProfileForm } from '@/lib/contract/account-forms'
+import type { ProfileForm } from '@/lib/contract/account/account-forms'
 import { fieldProps } from '../form/field-props'
 import styles from '../form/form.module.css'
 

@@ -3,7 +3,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/controls/button'
 import { formResolver } from '@/components/ui/hooks/form-resolver'
-import { changePasswordForm, type ChangePasswordForm as Values } from '@/lib/contract/account-forms'
+import { changePasswordForm, type ChangePasswordForm as Values } from '@/lib/contract/account/account-forms'
 import { useChangePassword } from '../account-queries'
 import { AccountForm } from '../form/account-form'
 import { showFieldErrors } from '../form/field-errors'

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import { useToast } from '@/components/ui/notices/toast'
-import type { DeviceSession } from '@/lib/contract/customers'
+import type { DeviceSession } from '@/lib/contract/account/customers'
 import { formatDay } from '@/lib/format/berlin-format'
 import { deviceWords } from '@/lib/words/de/devices'
 import { useEndSession } from '../account-queries'

@@ -3,7 +3,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { TextField } from '@/components/ui/controls/field'
 import { Segments } from '@/components/ui/controls/segments'
-import { SALUTATION_COMPANY } from '@/lib/contract/account-forms'
+import { SALUTATION_COMPANY } from '@/lib/contract/account/account-forms'
 import { salutationLabels } from '@/lib/words/de/labels'
 import styles from '../form/form.module.css'
 

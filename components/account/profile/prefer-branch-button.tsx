@@ -6,7 +6,7 @@ import { useVisitingCustomer } from '@/components/state/visitor-context'
 import { Button } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
 import { useToast } from '@/components/ui/notices/toast'
-import type { Branch } from '@/lib/contract/branches'
+import type { Branch } from '@/lib/contract/branches/branches'
 import { usePreferBranch } from '../account-queries'
 
 type PreferBranchButtonProps = { branch: Pick<Branch, 'branchId' | 'branchERPId'> }

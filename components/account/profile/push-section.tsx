@@ -1,6 +1,6 @@
 import { LazyPushSwitches } from '@/components/push/lazy-push-switches'
 import { Link } from '@/components/ui/controls/link'
-import type { Branch } from '@/lib/contract/branches'
+import type { Branch } from '@/lib/contract/branches/branches'
 import { accountPushTopics } from '@/lib/contract/values'
 import { routes } from '@/lib/web/routes'
 import { FormSection } from '../form/form-section'

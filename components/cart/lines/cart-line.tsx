@@ -3,7 +3,7 @@
 import { DepositMark } from '@/components/catalogue/packaging/deposit-mark'
 import { Link } from '@/components/ui/controls/link'
 import { Price } from '@/components/ui/text/price'
-import type { CartItem } from '@/lib/contract/carts'
+import type { CartItem } from '@/lib/contract/orders/carts'
 import { type DisplayLine, rowOfItem } from '@/lib/domain/order-sums'
 import styles from './cart-line.module.css'
 import { LineControls } from './line-controls'

@@ -2,7 +2,7 @@
 
 import { useChangePackaging } from '@/components/state/cart-mutations'
 import { Select } from '@/components/ui/controls/select'
-import type { CartItem } from '@/lib/contract/carts'
+import type { CartItem } from '@/lib/contract/orders/carts'
 import { packagings } from '@/lib/contract/values'
 import { packagingChoices, packagingDeposit } from '@/lib/domain/packaging'
 import { nameIn, packagingNames, singleUseNames, vesselDeposit } from '@/lib/words/de/packaging'

@@ -4,7 +4,7 @@ import type { AnalyticsLocation } from '@/components/analytics/analytics'
 import type { ApiError } from '@/components/state/api/call'
 import { lineOf, useRemoveProduct, useRestoreProduct } from '@/components/state/cart-mutations'
 import { useToast } from '@/components/ui/notices/toast'
-import type { CartItem } from '@/lib/contract/carts'
+import type { CartItem } from '@/lib/contract/orders/carts'
 import { nameIn } from '@/lib/words/de/packaging'
 
 /** Removes a cart line and offers to restore it. */

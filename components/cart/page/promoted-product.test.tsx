@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Product } from '@/lib/contract/catalogue'
+import type { Product } from '@/lib/contract/catalogue/catalogue'
 import { answerWith, cartOf, itemOf, renderWithCart } from '@/testing/cart'
 import { PromotedProduct } from './promoted-product'
 

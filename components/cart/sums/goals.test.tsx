@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Goal } from '@/lib/contract/carts'
+import type { Goal } from '@/lib/contract/orders/carts'
 import { answerWith, cartOf, itemOf, renderWithCart } from '@/testing/cart'
 import { NextTierHint } from '../lines/next-tier-hint'
 import { Goals } from './goals'

@@ -1,6 +1,6 @@
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/media/icon'
-import type { Cart, Goal } from '@/lib/contract/carts'
+import type { Cart, Goal } from '@/lib/contract/orders/carts'
 import { formatCents } from '@/lib/format/money'
 import styles from './goals.module.css'
 

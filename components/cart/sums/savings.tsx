@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/media/icon'
-import type { DiscountChoice } from '@/lib/contract/carts'
+import type { DiscountChoice } from '@/lib/contract/orders/carts'
 import { formatCents } from '@/lib/format/money'
 import styles from './savings.module.css'
 

@@ -1,4 +1,4 @@
-import type { Category } from '@/lib/contract/catalogue'
+import type { Category } from '@/lib/contract/catalogue/catalogue'
 import { allergenName } from '@/lib/domain/allergen-name'
 import type { Allergen } from './allergen-profile'
 

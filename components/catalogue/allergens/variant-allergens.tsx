@@ -1,6 +1,6 @@
 'use client'
 
-import type { Variant } from '@/lib/contract/catalogue'
+import type { Variant } from '@/lib/contract/catalogue/catalogue'
 import { listInWords } from '@/lib/words/de/lists'
 import styles from './allergen-dialogs.module.css'
 import { useProfile, warningOf } from './allergen-profile'

@@ -1,5 +1,5 @@
 import { Band } from '@/components/layout/band'
-import type { BoardThing } from '@/lib/contract/catalogue'
+import type { BoardThing } from '@/lib/contract/catalogue/catalogue'
 import { offerOf } from '../offer/offer'
 import { Board, type Thing } from './board'
 

@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/text/badge'
-import type { Product } from '@/lib/contract/catalogue'
+import type { Product } from '@/lib/contract/catalogue/catalogue'
 import styles from './badges.module.css'
 
 const PREMIUM = 'Premium'

@@ -1,4 +1,4 @@
-import type { Product } from '@/lib/contract/catalogue'
+import type { Product } from '@/lib/contract/catalogue/catalogue'
 import { plainText } from '@/lib/format/plain-text'
 import { offerOf } from '../offer/offer'
 import { badgesOf } from './badges'

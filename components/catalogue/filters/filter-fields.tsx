@@ -1,5 +1,5 @@
 import { Checkbox } from '@/components/ui/controls/field'
-import type { Category } from '@/lib/contract/catalogue'
+import type { Category } from '@/lib/contract/catalogue/catalogue'
 import { fieldName, type ListState } from '../shelf/list-address'
 import styles from './filter-fields.module.css'
 import { HiddenFields } from './hidden-fields'

@@ -7,7 +7,7 @@ import { useCarousel } from '@/components/ui/hooks/use-carousel'
 import { useCarouselPages } from '@/components/ui/hooks/use-carousel-pages'
 import { Icon } from '@/components/ui/media/icon'
 import { Picture } from '@/components/ui/media/picture'
-import type { ProductDetail } from '@/lib/contract/catalogue'
+import type { ProductDetail } from '@/lib/contract/catalogue/catalogue'
 import styles from './gallery-thumbs.module.css'
 
 type GalleryThumbsProps = {

@@ -7,7 +7,7 @@ import { BackDialog } from '@/components/ui/dialog/back-dialog'
 import { DialogTitle } from '@/components/ui/dialog/dialog'
 import { Icon } from '@/components/ui/media/icon'
 import { Picture } from '@/components/ui/media/picture'
-import type { ProductDetail } from '@/lib/contract/catalogue'
+import type { ProductDetail } from '@/lib/contract/catalogue/catalogue'
 import styles from './gallery-zoom.module.css'
 import { GALLERY_SIZES } from './picture-sizes'
 

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { OrderConfigContext } from '@/components/state/order-dialog/order-config-context'
-import type { Cart } from '@/lib/contract/carts'
+import type { Cart } from '@/lib/contract/orders/carts'
 import { CartProviders, cartOf, itemOf } from '@/testing/cart'
 import type { Card } from '../card/card-face'
 import type { OfferState } from '../offer/offer'

@@ -1,4 +1,4 @@
-import type { Product } from '@/lib/contract/catalogue'
+import type { Product } from '@/lib/contract/catalogue/catalogue'
 import { cardsOf } from '../card/product-card'
 import { CardItems } from './card-items'
 import styles from './product-rail.module.css'

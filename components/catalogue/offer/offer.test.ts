@@ -1,4 +1,4 @@
-import type { Product } from '@/lib/contract/catalogue'
+import type { Product } from '@/lib/contract/catalogue/catalogue'
 import { nextTierQuantity, offerOf, shownPrice } from './offer'
 
 const tier = (quantity: number, price: number) => ({ quantity, price, validFrom: '2026-01-01T00:00:00+01:00' })

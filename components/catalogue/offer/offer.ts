@@ -1,5 +1,5 @@
 /** Derives what a card or product page can offer of a product: price and quantity, variants, or a reason why not. */
-import type { PriceTier, Product, ProductDetail } from '@/lib/contract/catalogue'
+import type { PriceTier, Product, ProductDetail } from '@/lib/contract/catalogue/catalogue'
 import type { PackagingOffer } from '@/lib/contract/common'
 import type { DepositKind } from '@/lib/contract/values'
 import { basePrice } from '@/lib/domain/price-tiers'

@@ -3,7 +3,7 @@
 import { addedText, announceInBar } from '@/components/order-config/bar/added-notice'
 import { useTakeTime } from '@/components/state/cart-mutations'
 import { useToast } from '@/components/ui/notices/toast'
-import type { Cart } from '@/lib/contract/carts'
+import type { Cart } from '@/lib/contract/orders/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { outgrownWords, takeWords } from '@/lib/words/de/outgrown'
 

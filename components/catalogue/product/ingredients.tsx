@@ -1,6 +1,6 @@
 import { DialogTitle } from '@/components/ui/dialog/dialog'
 import { RichText } from '@/components/ui/media/rich-text'
-import type { ProductDetail } from '@/lib/contract/catalogue'
+import type { ProductDetail } from '@/lib/contract/catalogue/catalogue'
 import styles from './ingredients.module.css'
 
 type IngredientsProps = {

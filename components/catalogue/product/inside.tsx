@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@/lib/contract/catalogue'
+import type { ProductDetail } from '@/lib/contract/catalogue/catalogue'
 import { pictureSource } from '@/lib/web/picture-source'
 import styles from './inside.module.css'
 

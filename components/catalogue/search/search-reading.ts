@@ -1,6 +1,6 @@
 /** Turns exclusions of a search text ('ohne Nüsse') into filters of the shelf. Pure. */
 
-import type { Category, SearchReading } from '@/lib/contract/catalogue'
+import type { Category, SearchReading } from '@/lib/contract/catalogue/catalogue'
 import { filterKeys } from '@/lib/contract/values'
 import { listInWords } from '@/lib/words/de/lists'
 import type { ListState } from '../shelf/list-address'

@@ -4,7 +4,7 @@
  * JavaScript follow, and `filter` to open the filter panel without JavaScript.
  */
 
-import type { Category } from '@/lib/contract/catalogue'
+import type { Category } from '@/lib/contract/catalogue/catalogue'
 import { fromDigits } from '@/lib/contract/digits'
 import { type FilterKey, filterKeys, type SortKey, sortKeys } from '@/lib/contract/values'
 import { LONGEST_SEARCH } from '../search/search-field'

@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/controls/link'
 import { Notice } from '@/components/ui/notices/notice'
-import type { SearchReading } from '@/lib/contract/catalogue'
+import type { SearchReading } from '@/lib/contract/catalogue/catalogue'
 import { routes } from '@/lib/web/routes'
 import { TRACES_NOTE } from '../allergens/traces-note'
 import { notUnderstoodText } from '../search/search-reading'

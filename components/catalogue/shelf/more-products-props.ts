@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { ProductListQuery } from '@/lib/contract/catalogue'
+import type { ProductListQuery } from '@/lib/contract/catalogue/catalogue'
 
 export type MoreProductsProps = {
   query: Pick<ProductListQuery, 'categoryPath' | 'filters' | 'subcategory' | 'search' | 'sort'>

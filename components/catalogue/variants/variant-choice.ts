@@ -1,5 +1,5 @@
 /** Finds the variant for a set of chosen attributes, and the options that lead to none (spec §2 "Variant modal"). Pure. */
-import type { Variant } from '@/lib/contract/catalogue'
+import type { Variant } from '@/lib/contract/catalogue/catalogue'
 
 /** Attribute name to chosen value, for example { Größe: 'Klein, 0,2 l' }. */
 export type VariantChoice = Readonly<Record<string, string>>

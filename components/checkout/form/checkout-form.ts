@@ -1,8 +1,8 @@
 /** Fields of the checkout and their rules (spec §5 "Profile"); the server checks with the same schemas. */
 import { z } from 'zod'
 import type { PaymentCustomer } from '@/components/payment/payment-customer'
-import { contact, deliveryAddress, phone } from '@/lib/contract/contact'
 import { fault } from '@/lib/contract/faults'
+import { contact, deliveryAddress, phone } from '@/lib/contract/orders/contact'
 
 /** All fields of the form; the address fields stay empty without a delivery. */
 export type CheckoutValues = {

@@ -1,6 +1,7 @@
 /** Initial values of the checkout: from the account and from the place of the appointment. */
-import type { Cart } from '@/lib/contract/carts'
-import type { CustomerData } from '@/lib/contract/customers'
+
+import type { CustomerData } from '@/lib/contract/account/customers'
+import type { Cart } from '@/lib/contract/orders/carts'
 import type { CheckoutValues } from './checkout-form'
 
 const EMPTY: CheckoutValues = {

@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import { accountBilling } from '@/components/invoice/account-billing'
 import { useBillingForm } from '@/components/invoice/use-billing-form'
-import type { Billing } from '@/lib/contract/billing'
-import type { Cart } from '@/lib/contract/carts'
-import type { CustomerData } from '@/lib/contract/customers'
+import type { CustomerData } from '@/lib/contract/account/customers'
+import type { Billing } from '@/lib/contract/orders/billing'
+import type { Cart } from '@/lib/contract/orders/carts'
 import { SMALL_INVOICE_MAX } from '@/lib/contract/values'
 
 /** Recipient of the invoice, when requested or required. A delivery's invoice goes to its delivery address. */

@@ -3,7 +3,7 @@ import { routeHref } from '@/components/branch/outward-links'
 import { spokenNumber } from '@/components/branch/spoken-number'
 import { ButtonAnchor } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
-import type { Order } from '@/lib/contract/checkout'
+import type { Order } from '@/lib/contract/orders/checkout'
 import { formatClock } from '@/lib/format/berlin-format'
 import styles from './pickup-card.module.css'
 

@@ -1,5 +1,5 @@
 /** When the progress of a paid order is polled. */
-import type { Order } from '@/lib/contract/checkout'
+import type { Order } from '@/lib/contract/orders/checkout'
 
 /** The parts of an order that change while its customer waits. */
 export type OrderProgress = Pick<Order, 'state' | 'step' | 'readyAt' | 'cancellableUntil' | 'targetDateTime'>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { OrderItem } from '@/components/account/orders/order-item'
-import type { Order } from '@/lib/contract/checkout'
-import type { OrderWithdrawal } from '@/lib/contract/order-withdrawal'
+import type { Order } from '@/lib/contract/orders/checkout'
+import type { OrderWithdrawal } from '@/lib/contract/orders/order-withdrawal'
 import { testLine, testOrder } from '@/testing/order'
 import { OrderDetails } from './order-details'
 

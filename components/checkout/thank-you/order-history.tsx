@@ -1,4 +1,4 @@
-import type { Order, OrderChange, OrderWithHistory } from '@/lib/contract/checkout'
+import type { Order, OrderChange, OrderWithHistory } from '@/lib/contract/orders/checkout'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { receiptAddress } from '@/lib/web/routes'

@@ -1,6 +1,6 @@
 /** German texts of the thank-you page for each state of an order. */
 
-import type { Order, OrderState } from '@/lib/contract/checkout'
+import type { Order, OrderState } from '@/lib/contract/orders/checkout'
 import { CONFIRMATION_MINUTES } from '@/lib/domain/business-settings'
 import { handoverLabel } from '@/lib/words/de/labels'
 import { isOnAccount } from '@/lib/words/de/payment'

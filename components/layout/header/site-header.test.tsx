@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { currentLink } from '@/components/layout/header/main-nav'
 import { OrderConfigContext } from '@/components/state/order-dialog/order-config-context'
 import { VisitorProvider } from '@/components/state/visitor-context'
-import type { Cart } from '@/lib/contract/carts'
+import type { Cart } from '@/lib/contract/orders/carts'
 import { CartProviders, cartOf } from '@/testing/cart'
 import { SiteHeader } from './site-header'
 

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/media/icon'
-import type { CartBake } from '@/lib/contract/slots'
+import type { CartBake } from '@/lib/contract/branches/slots'
 import { freshWords } from '@/lib/words/de/catalogue'
 import styles from './cart-bakes.module.css'
 

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { useServerNow } from '@/components/state/api/server-clock'
 import { useRovingFocus } from '@/components/ui/hooks/use-roving-focus'
-import type { DayOffer } from '@/lib/contract/slots'
+import type { DayOffer } from '@/lib/contract/branches/slots'
 import { dayOf } from '@/lib/format/berlin-time'
 import { dayLabel } from './day-label'
 import styles from './day-strip.module.css'

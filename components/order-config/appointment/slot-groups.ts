@@ -1,6 +1,6 @@
 /** Groups the slots of a day by part of the day. */
 
-import type { SlotOffer } from '@/lib/contract/slots'
+import type { SlotOffer } from '@/lib/contract/branches/slots'
 import { clockOf } from '@/lib/format/berlin-time'
 
 const PARTS = [

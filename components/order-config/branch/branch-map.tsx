@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/media/icon'
-import type { Branch } from '@/lib/contract/branches'
+import type { Branch } from '@/lib/contract/branches/branches'
 import styles from './branch-map.module.css'
 
 /** Static map, rendered by the shop itself, with the branch in the middle. */

@@ -4,7 +4,7 @@ import { ServiceMarks } from '@/components/branch/service-marks'
 import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { Button } from '@/components/ui/controls/button'
 import { Badge } from '@/components/ui/text/badge'
-import type { Branch } from '@/lib/contract/branches'
+import type { Branch } from '@/lib/contract/branches/branches'
 import styles from './branch-row.module.css'
 
 type BranchRowProps = { branch: Branch; obstacle: string | null; prominent: boolean; onChoose: () => void }

@@ -3,7 +3,7 @@
 import { useFarBranches } from '@/components/branch/branch-queries'
 import { Skeleton } from '@/components/ui/media/skeleton'
 import { RetryNotice } from '@/components/ui/notices/retry-notice'
-import type { Branch } from '@/lib/contract/branches'
+import type { Branch } from '@/lib/contract/branches/branches'
 import { SEARCH_RADIUS_KM } from '@/lib/contract/values'
 import { useDialogSession } from '../dialog/dialog-session'
 import { BranchRow } from './branch-row'

@@ -1,7 +1,7 @@
 import { phoneHref } from '@/components/branch/outward-links'
 import { linkNotice } from '@/components/order-config/rules/link-entry'
 import { Notice } from '@/components/ui/notices/notice'
-import type { Branch } from '@/lib/contract/branches'
+import type { Branch } from '@/lib/contract/branches/branches'
 import { routes } from '@/lib/web/routes'
 import { orderModeLabel } from '@/lib/words/de/labels'
 import { linkNoticeWords } from '@/lib/words/de/order-config'

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
-import type { Branch } from '@/lib/contract/branches'
+import type { Branch } from '@/lib/contract/branches/branches'
 import type { DeepLink } from '@/lib/web/deep-link'
 
 /** `branch`: null if the branch of the link does not exist. */

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { branchDetailsQuery, geocodeQuery } from '@/components/branch/branch-queries'
 import { useChooseService } from '@/components/order-config/service/use-choose-service'
-import type { OriginInformation } from '@/lib/contract/carts'
+import type { OriginInformation } from '@/lib/contract/orders/carts'
 import type { PlaceSuggestion } from '@/lib/domain/order-config/place-suggestions'
 import { acceptedPlace, originOf } from '@/lib/domain/order-config/postcode'
 import { useDialogSession } from '../dialog/dialog-session'

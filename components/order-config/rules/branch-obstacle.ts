@@ -1,5 +1,5 @@
 /** Why an order with the chosen service cannot be placed at a branch (spec §4: services of a branch). */
-import type { Branch } from '@/lib/contract/branches'
+import type { Branch } from '@/lib/contract/branches/branches'
 import type { BranchService, OrderMode } from '@/lib/contract/values'
 
 type RequestedService = { orderMode: OrderMode | null; express: boolean }

@@ -5,8 +5,8 @@
 
 import { type DialogPage, pagesBehind } from '@/components/state/order-dialog/dialog-pages'
 import type { DialogRequest, Opener, Preset } from '@/components/state/order-dialog/dialog-request'
-import type { Branch } from '@/lib/contract/branches'
-import type { OriginInformation } from '@/lib/contract/carts'
+import type { Branch } from '@/lib/contract/branches/branches'
+import type { OriginInformation } from '@/lib/contract/orders/carts'
 import type { OrderMode } from '@/lib/contract/values'
 import {
   draftOf,

@@ -1,4 +1,4 @@
-import type { Cart } from '@/lib/contract/carts'
+import type { Cart } from '@/lib/contract/orders/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { COMPLETE } from '@/testing/order-config'
 import { holdEndsAt } from './hold-end'

@@ -1,5 +1,5 @@
 /** End of the slot hold of a cart, and when the countdown starts (spec §4 "Saving the configuration"). */
-import type { Cart } from '@/lib/contract/carts'
+import type { Cart } from '@/lib/contract/orders/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { isConfigComplete } from '@/lib/domain/order-config/complete-config'
 

@@ -1,6 +1,6 @@
 /** The page of the order dialog that a deep link opens (spec §2 "URL query parameters on load"). */
 import type { DialogPage } from '@/components/state/order-dialog/dialog-pages'
-import type { Branch } from '@/lib/contract/branches'
+import type { Branch } from '@/lib/contract/branches/branches'
 import type { OrderMode } from '@/lib/contract/values'
 import { EMPTY_DRAFT, type OrderDraft, withService } from '@/lib/domain/order-config/order-draft'
 import type { DeepLink } from '@/lib/web/deep-link'

@@ -1,7 +1,7 @@
 /** The four services at a place, each with its earliest time or why it is unavailable (spec §3, §4). */
 
-import type { Branch } from '@/lib/contract/branches'
-import type { Availability } from '@/lib/contract/slots'
+import type { Branch } from '@/lib/contract/branches/branches'
+import type { Availability } from '@/lib/contract/branches/slots'
 import type { OrderMode } from '@/lib/contract/values'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { serviceLabel } from '@/lib/words/de/labels'

@@ -3,8 +3,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { branchesQuery } from '@/components/branch/branch-queries'
 import { pauseAt } from '@/components/order-config/rules/branch-obstacle'
-import type { Branch } from '@/lib/contract/branches'
-import type { OriginInformation } from '@/lib/contract/carts'
+import type { Branch } from '@/lib/contract/branches/branches'
+import type { OriginInformation } from '@/lib/contract/orders/carts'
 import type { OrderMode } from '@/lib/contract/values'
 import { useDialogSession } from '../dialog/dialog-session'
 

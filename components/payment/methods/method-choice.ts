@@ -1,5 +1,5 @@
 /** Payment methods besides PayPal's wallet: their names at PayPal, and remembering the chosen one on the device. */
-import type { PaymentMethod } from '@/lib/contract/checkout'
+import type { PaymentMethod } from '@/lib/contract/orders/checkout'
 import { PAYMENT_METHOD_COOKIE, PAYMENT_METHOD_SECONDS } from '@/lib/web/payment-method-cookie'
 import { canPayByApple } from './apple-pay'
 

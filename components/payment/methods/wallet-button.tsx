@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { PaymentPlaceholder, WALLET_HINT } from '@/components/payment/payment-placeholder'
 import { ScriptFault } from '@/components/payment/paypal/script-fault'
 import type { Payment } from '@/components/payment/use-payment'
-import type { PaymentMethod } from '@/lib/contract/checkout'
+import type { PaymentMethod } from '@/lib/contract/orders/checkout'
 import styles from '../payment.module.css'
 
 /** Ends PayPal's session if there is no order to pay; the customer has seen the reason already. */

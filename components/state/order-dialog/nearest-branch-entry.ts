@@ -1,6 +1,6 @@
 /** Opens the order dialog at the nearest branch that takes orders, for a cart whose branch is paused. */
-import type { Branch } from '@/lib/contract/branches'
-import type { Cart } from '@/lib/contract/carts'
+import type { Branch } from '@/lib/contract/branches/branches'
+import type { Cart } from '@/lib/contract/orders/carts'
 import { draftOf, type OrderDraft, withBranch } from '@/lib/domain/order-config/order-draft'
 
 type Entry = { page: 'TargetDateTimePage'; draft: OrderDraft; returnUrl: string; branch: Branch }

@@ -1,9 +1,9 @@
 /** Lists of the assortment as files, with the columns and words of the screen. */
 import { saveCsv, spreadsheetCsv } from '@/components/team/controls/spreadsheet-csv'
-import type { AssortmentChange } from '@/lib/contract/assortment-changes'
-import type { RisePreview } from '@/lib/contract/assortment-price-rise'
-import type { ListedProduct } from '@/lib/contract/assortment-products'
-import type { Recall } from '@/lib/contract/assortment-recall'
+import type { AssortmentChange } from '@/lib/contract/assortment/assortment-changes'
+import type { RisePreview } from '@/lib/contract/assortment/assortment-price-rise'
+import type { ListedProduct } from '@/lib/contract/assortment/assortment-products'
+import type { Recall } from '@/lib/contract/assortment/assortment-recall'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { priceText } from '@/lib/domain/assortment-fields'
 import { formatOrderTime } from '@/lib/format/berlin-format'

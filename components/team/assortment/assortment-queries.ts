@@ -3,10 +3,10 @@
 /** Calls about the assortment. Every write makes the lists and the product be read again. */
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
-import type { AssortmentChange, EditConflict, EditFault } from '@/lib/contract/assortment-changes'
-import type { RisePreview } from '@/lib/contract/assortment-price-rise'
-import type { ProductFilter } from '@/lib/contract/assortment-products'
-import type { Recall } from '@/lib/contract/assortment-recall'
+import type { AssortmentChange, EditConflict, EditFault } from '@/lib/contract/assortment/assortment-changes'
+import type { RisePreview } from '@/lib/contract/assortment/assortment-price-rise'
+import type { ProductFilter } from '@/lib/contract/assortment/assortment-products'
+import type { Recall } from '@/lib/contract/assortment/assortment-recall'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 
 export const ASSORTMENT_KEY = ['assortment'] as const

@@ -3,7 +3,7 @@
 import { Fragment } from 'react'
 import styles from '@/components/team/office/office.module.css'
 import { Picture } from '@/components/ui/media/picture'
-import type { EditChoices } from '@/lib/contract/assortment-products'
+import type { EditChoices } from '@/lib/contract/assortment/assortment-products'
 import { readBranchField } from '@/lib/domain/assortment-fields'
 import { useBranchNames } from './assortment-queries'
 import { fieldLabel, valueText } from './assortment-words'

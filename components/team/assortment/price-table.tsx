@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styles from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { Button } from '@/components/ui/controls/button'
-import type { EditedProduct } from '@/lib/contract/assortment-products'
+import type { EditedProduct } from '@/lib/contract/assortment/assortment-products'
 import { priceLabel } from './assortment-words'
 
 type PriceTableProps = {

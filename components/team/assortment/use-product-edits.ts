@@ -1,6 +1,6 @@
 'use client'
 
-import type { FieldEdit } from '@/lib/contract/assortment-changes'
+import type { FieldEdit } from '@/lib/contract/assortment/assortment-changes'
 import type { ProductPage } from './assortment-queries'
 import { useFieldEdits } from './use-field-edits'
 

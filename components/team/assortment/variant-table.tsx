@@ -1,6 +1,6 @@
 import styles from '@/components/team/office/office.module.css'
 import { Link } from '@/components/ui/controls/link'
-import type { EditedProduct } from '@/lib/contract/assortment-products'
+import type { EditedProduct } from '@/lib/contract/assortment/assortment-products'
 import { teamRoutes } from '@/lib/web/team-routes'
 
 /** The variants of a product, each with a page of its own. */

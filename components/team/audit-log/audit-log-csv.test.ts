@@ -1,4 +1,4 @@
-import type { AuditLogEntry } from '@/lib/contract/audit-log'
+import type { AuditLogEntry } from '@/lib/contract/staff/audit-log'
 import { auditLogCsv, readAllEntries } from './audit-log-csv'
 
 const entry = (actId: number, more: Partial<AuditLogEntry> = {}): AuditLogEntry => ({

@@ -1,7 +1,7 @@
 /** The audit log as a file: all entries of a filter, in the words of the screen. */
 import { call } from '@/components/state/api/call'
 import { saveCsv, spreadsheetCsv } from '@/components/team/controls/spreadsheet-csv'
-import { type AuditLogEntry, type AuditLogQuery, MAX_ENTRIES } from '@/lib/contract/audit-log'
+import { type AuditLogEntry, type AuditLogQuery, MAX_ENTRIES } from '@/lib/contract/staff/audit-log'
 import { formatDay, formatTime } from '@/lib/format/berlin-format'
 import { actTitle } from '@/lib/words/de/audit-log'
 import { describeAct, SYSTEM } from '@/lib/words/de/audit-log-sentences'

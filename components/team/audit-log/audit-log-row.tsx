@@ -1,4 +1,4 @@
-import type { AuditLogEntry } from '@/lib/contract/audit-log'
+import type { AuditLogEntry } from '@/lib/contract/staff/audit-log'
 import { formatTime } from '@/lib/format/berlin-format'
 import type { ActChange } from '@/lib/words/de/audit-log'
 import { describeAct } from '@/lib/words/de/audit-log-sentences'

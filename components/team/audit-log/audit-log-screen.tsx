@@ -1,7 +1,7 @@
 import { Button, ButtonAnchor } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { Select } from '@/components/ui/controls/select'
-import type { AuditLogEntry, AuditLogQuery } from '@/lib/contract/audit-log'
+import type { AuditLogEntry, AuditLogQuery } from '@/lib/contract/staff/audit-log'
 import { formatWeekdayDay } from '@/lib/format/berlin-format'
 import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
 import { teamRoutes } from '@/lib/web/team-routes'

@@ -2,7 +2,7 @@
 
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
-import type { ProductionList } from '@/lib/contract/production'
+import type { ProductionList } from '@/lib/contract/staff/production'
 import type { WaveOfDay } from '@/lib/web/team-routes'
 
 /** Polling interval: orders come in all the time, and the list locks at its cut-off. */

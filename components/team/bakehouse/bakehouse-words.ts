@@ -1,7 +1,7 @@
 /** German texts about waves, versions and supplements. */
 
 import { soonText } from '@/components/order-config/rules/earliest-time-text'
-import type { ProductionWave } from '@/lib/contract/production'
+import type { ProductionWave } from '@/lib/contract/staff/production'
 import { formatClock, formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { dayOf, isEmptyDateTime, weekdayOf } from '@/lib/format/berlin-time'
 import type { WaveOfDay } from '@/lib/web/team-routes'

@@ -1,6 +1,6 @@
 import { classNames } from '@/components/ui/class-names'
 import { Picture } from '@/components/ui/media/picture'
-import type { ProductionChange } from '@/lib/contract/production'
+import type { ProductionChange } from '@/lib/contract/staff/production'
 import { nameIn } from '@/lib/words/de/packaging'
 import styles from './bakehouse.module.css'
 import { unitsText } from './bakehouse-words'

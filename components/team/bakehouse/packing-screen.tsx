@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/controls/link'
-import type { ProductionList } from '@/lib/contract/production'
+import type { ProductionList } from '@/lib/contract/staff/production'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './bakehouse.module.css'
 import { waveOf } from './bakehouse-words'

@@ -1,6 +1,6 @@
 /** Contents of a production list on screen, on paper and as CSV. Pure. */
 import { spreadsheetCsv } from '@/components/team/controls/spreadsheet-csv'
-import type { ProductionChange, ProductionList, ProductionWave } from '@/lib/contract/production'
+import type { ProductionChange, ProductionList, ProductionWave } from '@/lib/contract/staff/production'
 import { sum } from '@/lib/domain/sum'
 import { packagingNames, packedWords } from '@/lib/words/de/packaging'
 

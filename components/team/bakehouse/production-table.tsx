@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { classNames } from '@/components/ui/class-names'
-import type { ProductionList } from '@/lib/contract/production'
+import type { ProductionList } from '@/lib/contract/staff/production'
 import styles from './bakehouse.module.css'
 import { UnitsChange } from './change-list'
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductionList } from '@/lib/contract/production'
+import type { ProductionList } from '@/lib/contract/staff/production'
 import { sum } from '@/lib/domain/sum'
 import { formatClock, formatShortDay, formatTime, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'

@@ -3,7 +3,7 @@
 /** Rows that the baker has ticked in this browser. A tick belongs to a version and to the number of units at that time. */
 import { z } from 'zod'
 import { useLocalStorage } from '@/components/team/desk/connection/use-local-storage'
-import type { ProductionWave } from '@/lib/contract/production'
+import type { ProductionWave } from '@/lib/contract/staff/production'
 
 /** Lists whose ticks are kept: more than a bakehouse bakes in a week. */
 const MAX_LISTS = 20

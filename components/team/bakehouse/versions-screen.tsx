@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/controls/button'
 import type { CallOutput } from '@/lib/contract/endpoints'
-import type { ProductionChange } from '@/lib/contract/production'
+import type { ProductionChange } from '@/lib/contract/staff/production'
 import { formatClock, formatShortDay } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './bakehouse.module.css'

@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/controls/link'
 import { Icon } from '@/components/ui/media/icon'
-import type { ProductionWave } from '@/lib/contract/production'
+import type { ProductionWave } from '@/lib/contract/staff/production'
 import { dayOf } from '@/lib/format/berlin-time'
 import type { WaveOfDay } from '@/lib/web/team-routes'
 import styles from './bakehouse.module.css'

@@ -2,7 +2,7 @@
 import { call } from '@/components/state/api/call'
 import { saveFile } from '@/components/team/controls/save-file'
 import { saveCsv, spreadsheetCsv } from '@/components/team/controls/spreadsheet-csv'
-import { type BookMonth, type JournalDay, type JournalRow, MAX_JOURNAL_ROWS } from '@/lib/contract/books'
+import { type BookMonth, type JournalDay, type JournalRow, MAX_JOURNAL_ROWS } from '@/lib/contract/staff/books'
 import { formatDay, formatTime } from '@/lib/format/berlin-format'
 import { accountName, kindWords, modeWords, paymentText } from './books-words'
 

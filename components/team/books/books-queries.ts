@@ -3,14 +3,14 @@
 /** Calls of the books. Orders come in while they are open, so open months are read again now and then. */
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
+import type { CallOutput } from '@/lib/contract/endpoints'
 import {
   type BookMonth,
   type BookSettings,
   type ImportedSettlement,
   MAX_REPORT_BYTES,
   type SettlementState,
-} from '@/lib/contract/books'
-import type { CallOutput } from '@/lib/contract/endpoints'
+} from '@/lib/contract/staff/books'
 
 const BOOKS_KEY = ['books'] as const
 const POLL_MS = 30_000

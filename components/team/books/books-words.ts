@@ -1,5 +1,5 @@
 /** German texts of the books. Pure. */
-import type { BookMonth, JournalRow, SettlementDifference } from '@/lib/contract/books'
+import type { BookMonth, JournalRow, SettlementDifference } from '@/lib/contract/staff/books'
 import type { DocumentKind, MonthHindrance, OrderMode, SettlementFinding } from '@/lib/contract/values'
 import { formatCents } from '@/lib/format/money'
 import { monthName } from '@/lib/words/de/books'

@@ -3,7 +3,7 @@
 import { ConfirmButton } from '@/components/team/controls/confirm-button'
 import office from '@/components/team/office/office.module.css'
 import { Button, ButtonLink } from '@/components/ui/controls/button'
-import type { BookMonth } from '@/lib/contract/books'
+import type { BookMonth } from '@/lib/contract/staff/books'
 import { formatCents } from '@/lib/format/money'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { monthName } from '@/lib/words/de/books'

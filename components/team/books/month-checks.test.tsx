@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react'
-import type { BookMonth } from '@/lib/contract/books'
+import type { BookMonth } from '@/lib/contract/staff/books'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { MonthChecks } from './month-checks'
 

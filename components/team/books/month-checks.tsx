@@ -1,7 +1,7 @@
 import { classNames } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/controls/link'
 import { Icon } from '@/components/ui/media/icon'
-import type { BookMonth } from '@/lib/contract/books'
+import type { BookMonth } from '@/lib/contract/staff/books'
 import { formatDay } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
 import { teamRoutes } from '@/lib/web/team-routes'

@@ -2,7 +2,7 @@
 
 import { FileDrop } from '@/components/team/controls/file-drop'
 import { Notice } from '@/components/ui/notices/notice'
-import type { ImportedSettlement } from '@/lib/contract/books'
+import type { ImportedSettlement } from '@/lib/contract/staff/books'
 import { monthName } from '@/lib/words/de/books'
 import { useImportSettlement } from './books-queries'
 

@@ -3,7 +3,7 @@
 import office from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { Count } from '@/components/ui/text/count'
-import type { BookMonth, SettlementDifference, SettlementState } from '@/lib/contract/books'
+import type { BookMonth, SettlementDifference, SettlementState } from '@/lib/contract/staff/books'
 import { formatDay, formatTime } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
 import { teamRoutes } from '@/lib/web/team-routes'

@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/controls/link'
 import { Count } from '@/components/ui/text/count'
-import type { BookMonth } from '@/lib/contract/books'
+import type { BookMonth } from '@/lib/contract/staff/books'
 import { formatCents } from '@/lib/format/money'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './books.module.css'

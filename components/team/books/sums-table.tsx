@@ -1,6 +1,6 @@
 import office from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
-import type { BookMonth, BookSum } from '@/lib/contract/books'
+import type { BookMonth, BookSum } from '@/lib/contract/staff/books'
 import { formatCents } from '@/lib/format/money'
 import { AccountInput } from './account-input'
 import styles from './books.module.css'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import type { BookSettings } from '@/lib/contract/books'
+import type { BookSettings } from '@/lib/contract/staff/books'
 import { useSaveSettings } from './books-queries'
 
 type SettingEdits = {

@@ -1,5 +1,5 @@
 /** The search in the list of branches. */
-import type { BranchSummary } from '@/lib/contract/branch-settings'
+import type { BranchSummary } from '@/lib/contract/branches/branch-settings'
 
 const folded = (text: string): string => text.toLocaleLowerCase('de')
 

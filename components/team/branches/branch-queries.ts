@@ -4,7 +4,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
 import { leavePage } from '@/components/ui/hooks/leave-page'
-import type { BranchSettings, BranchSummary } from '@/lib/contract/branch-settings'
+import type { BranchSettings, BranchSummary } from '@/lib/contract/branches/branch-settings'
 import type { CallInput } from '@/lib/contract/endpoints'
 import { teamRoutes } from '@/lib/web/team-routes'
 

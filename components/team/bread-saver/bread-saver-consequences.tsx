@@ -1,7 +1,7 @@
 import { TeamIcon } from '@/components/team/frame/team-icon'
 import { Icon } from '@/components/ui/media/icon'
 import { Notice } from '@/components/ui/notices/notice'
-import type { BreadSaverQuestion } from '@/lib/contract/bread-saver'
+import type { BreadSaverQuestion } from '@/lib/contract/catalogue/bread-saver'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { formatTime } from '@/lib/format/berlin-format'
 import { lazily } from '@/lib/memo/lazily'

@@ -2,7 +2,7 @@
 
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
-import type { BreadSaverQuestion } from '@/lib/contract/bread-saver'
+import type { BreadSaverQuestion } from '@/lib/contract/catalogue/bread-saver'
 import { topicKey } from '../team-queries'
 
 /** Polling interval: the question opens at its hour, colleagues answer it, and customers order. */

@@ -1,6 +1,6 @@
 /** German texts about the evening's bread-saver bags. */
 
-import type { BreadSaverQuestion, PackableBag } from '@/lib/contract/bread-saver'
+import type { BreadSaverQuestion, PackableBag } from '@/lib/contract/catalogue/bread-saver'
 import { sum } from '@/lib/domain/sum'
 import { formatClock } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'

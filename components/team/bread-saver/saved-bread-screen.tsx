@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/controls/link'
-import type { BranchSaved, SavedBread } from '@/lib/contract/bread-saver'
+import type { BranchSaved, SavedBread } from '@/lib/contract/catalogue/bread-saver'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { bagsInWords, savedWeight } from '@/lib/words/de/bread-saver'
 import styles from './bread-saver.module.css'

@@ -1,5 +1,5 @@
 /** The form of a closure, and the ranges that it sends. */
-import type { BranchException, DayRange, ListedBranch } from '@/lib/contract/branch-exceptions'
+import type { BranchException, DayRange, ListedBranch } from '@/lib/contract/branches/branch-exceptions'
 import { type Interval, isFilledIn } from '../hours/intervals'
 
 export type ClosureDraft = {

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Checkbox, TextField } from '@/components/ui/controls/field'
-import type { BranchException, ExceptionList } from '@/lib/contract/branch-exceptions'
+import type { BranchException, ExceptionList } from '@/lib/contract/branches/branch-exceptions'
 import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
 import { Intervals } from '../hours/intervals'
 import { BranchPicker } from './branch-picker'

@@ -1,7 +1,7 @@
 import office from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Link } from '@/components/ui/controls/link'
-import type { BranchException, ExceptionList } from '@/lib/contract/branch-exceptions'
+import type { BranchException, ExceptionList } from '@/lib/contract/branches/branch-exceptions'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { branchCount } from '@/lib/words/de/branches'
 import { hoursInWords } from '../hours/hours-words'

@@ -3,7 +3,7 @@
 /** Calls about closed days and days with other hours of all branches. */
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
-import type { DayRange, DaysCheck, ExceptionList } from '@/lib/contract/branch-exceptions'
+import type { DayRange, DaysCheck, ExceptionList } from '@/lib/contract/branches/branch-exceptions'
 import type { CallInput } from '@/lib/contract/endpoints'
 
 /** Polling interval: branches change their days, too. */

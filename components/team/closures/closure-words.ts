@@ -1,5 +1,5 @@
 /** German texts about closed days of many branches. */
-import type { BranchException, DayRange, DaysCheck, ListedBranch } from '@/lib/contract/branch-exceptions'
+import type { BranchException, DayRange, DaysCheck, ListedBranch } from '@/lib/contract/branches/branch-exceptions'
 import { formatWeekdayDay } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { formatCents } from '@/lib/format/money'

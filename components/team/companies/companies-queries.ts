@@ -3,7 +3,7 @@
 /** Calls about companies. Every write makes the list be read again. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
-import type { CompanyOfOffice } from '@/lib/contract/companies'
+import type { CompanyOfOffice } from '@/lib/contract/account/companies'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 
 const KEY = ['companies'] as const

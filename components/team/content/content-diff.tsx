@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import styles from '@/components/team/office/office.module.css'
-import type { ContentFields, ContentKind } from '@/lib/contract/content-edits'
+import type { ContentFields, ContentKind } from '@/lib/contract/staff/content-edits'
 import { contentFieldWord } from '@/lib/words/de/content'
 import { changedLines, fieldOrder, readable } from './content-words'
 

@@ -4,8 +4,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
 import { leavePage } from '@/components/ui/hooks/leave-page'
-import type { ContentConflict, ContentKind } from '@/lib/contract/content-edits'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
+import type { ContentConflict, ContentKind } from '@/lib/contract/staff/content-edits'
 
 const KEY = ['content'] as const
 const POLL_MS = 30_000

@@ -1,5 +1,5 @@
 /** Words of the screen of contents. */
-import type { ContentChange, ContentEntry, ContentFields, ContentKind } from '@/lib/contract/content-edits'
+import type { ContentChange, ContentEntry, ContentFields, ContentKind } from '@/lib/contract/staff/content-edits'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { cellInstant } from '@/lib/format/berlin-time'
 import { sentenceFor } from '../assortment/assortment-words'

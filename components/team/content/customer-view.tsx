@@ -1,7 +1,7 @@
 import { Accordion } from '@/components/ui/controls/accordion'
 import { RichText } from '@/components/ui/media/rich-text'
 import { Notice } from '@/components/ui/notices/notice'
-import type { ContentFields, ContentKind } from '@/lib/contract/content-edits'
+import type { ContentFields, ContentKind } from '@/lib/contract/staff/content-edits'
 import { noBreak } from '@/lib/format/no-break'
 import { legalTitles } from '@/lib/legal/legal-text'
 import { legalNameOf } from '@/lib/words/de/content'

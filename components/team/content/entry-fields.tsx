@@ -1,6 +1,6 @@
 import styles from '@/components/team/office/office.module.css'
 import { TextField } from '@/components/ui/controls/field'
-import type { ContentFields, ContentKind } from '@/lib/contract/content-edits'
+import type { ContentFields, ContentKind } from '@/lib/contract/staff/content-edits'
 import { contentFieldWord } from '@/lib/words/de/content'
 import { MarkupField } from '../assortment/markup/markup-field'
 import pageStyles from './contents.module.css'

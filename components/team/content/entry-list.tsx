@@ -1,7 +1,7 @@
 import styles from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { Count } from '@/components/ui/text/count'
-import type { ContentChange, ContentEntry, ContentKind } from '@/lib/contract/content-edits'
+import type { ContentChange, ContentEntry, ContentKind } from '@/lib/contract/staff/content-edits'
 import { legalNames } from '@/lib/contract/values'
 import { legalTitles } from '@/lib/legal/legal-text'
 import { contentTitle } from '@/lib/words/de/content'

@@ -1,4 +1,4 @@
-import type { Campaign } from '@/lib/contract/coupons'
+import type { Campaign } from '@/lib/contract/orders/coupons'
 import styles from './coupons.module.css'
 
 /** How often a campaign was used, and how much of its limit that is. */

@@ -1,5 +1,5 @@
 /** Words for coupons on head office's screens, and amounts as people type them. */
-import type { Campaign, CampaignState, CouponValues } from '@/lib/contract/coupons'
+import type { Campaign, CampaignState, CouponValues } from '@/lib/contract/orders/coupons'
 import { priceText } from '@/lib/domain/assortment-fields'
 import { faultSentence } from '../assortment/assortment-words'
 

@@ -3,8 +3,8 @@
 /** Calls about coupons. After every write the list and the campaign are read again. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
-import type { Campaign, CouponConflict } from '@/lib/contract/coupons'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
+import type { Campaign, CouponConflict } from '@/lib/contract/orders/coupons'
 
 const KEY = ['coupons'] as const
 const POLL_MS = 30_000

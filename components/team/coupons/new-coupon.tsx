@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { TextField } from '@/components/ui/controls/field'
 import { Segments } from '@/components/ui/controls/segments'
-import type { Campaign, CouponValues } from '@/lib/contract/coupons'
+import type { Campaign, CouponValues } from '@/lib/contract/orders/coupons'
 import { faultsOf } from '../assortment/assortment-queries'
 import { faultSentence } from '../assortment/assortment-words'
 import { CouponForm } from './coupon-form'

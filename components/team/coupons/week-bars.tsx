@@ -1,4 +1,4 @@
-import type { DetailedCampaign } from '@/lib/contract/coupons'
+import type { DetailedCampaign } from '@/lib/contract/orders/coupons'
 import { weekOf } from '../reports/report-words'
 import styles from './coupons.module.css'
 

@@ -4,7 +4,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { ApiError, call } from '@/components/state/api/call'
-import type { BranchDay, BranchOrder } from '@/lib/contract/branch-orders'
+import type { BranchDay, BranchOrder } from '@/lib/contract/orders/branch-orders'
 import { withOrder } from './desk-rules'
 
 /** Polling interval while the event stream is down; `SAFETY_MS` while it is up. */

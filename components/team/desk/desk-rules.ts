@@ -1,7 +1,7 @@
 /** Sorting, due times and search of a day's orders. Pure; `now` is the server's time in milliseconds. */
 
 import { spokenNumber } from '@/components/branch/spoken-number'
-import type { BranchDay, BranchOrder } from '@/lib/contract/branch-orders'
+import type { BranchDay, BranchOrder } from '@/lib/contract/orders/branch-orders'
 import { type BranchStep, branchSteps } from '@/lib/contract/values'
 import { isFound, searchKeys, searchQuery } from '@/lib/domain/search-keys'
 import { dayOf } from '@/lib/format/berlin-time'

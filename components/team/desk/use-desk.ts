@@ -3,7 +3,7 @@
 /** State shared by every screen of the desk: event stream, steps taken on this device, server time. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { BranchDay, BranchOrder } from '@/lib/contract/branch-orders'
+import type { BranchDay, BranchOrder } from '@/lib/contract/orders/branch-orders'
 import type { BranchStep } from '@/lib/contract/values'
 import { topicKey } from '../team-queries'
 import { useOrderEvents } from './connection/use-order-events'

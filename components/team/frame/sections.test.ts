@@ -1,4 +1,4 @@
-import type { StaffRole } from '@/lib/contract/staff-roles'
+import type { StaffRole } from '@/lib/contract/staff/staff-roles'
 import { bakehouseSections, branchSections } from './sections'
 
 const labelsOf = (role: StaffRole, savesBread = false) =>

@@ -1,5 +1,5 @@
 /** Navigation of the team screens, by area and role. */
-import { hasRole, hasRoleAt, type StaffCaller, type StaffRole } from '@/lib/contract/staff-roles'
+import { hasRole, hasRoleAt, type StaffCaller, type StaffRole } from '@/lib/contract/staff/staff-roles'
 import { teamRoutes, type WaveOfDay } from '@/lib/web/team-routes'
 import type { StatusSlotName } from './status-slots'
 import type { TeamIconName } from './team-icon'

@@ -1,6 +1,6 @@
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/media/icon'
-import type { AffectedOrder } from '@/lib/contract/branch-hours'
+import type { AffectedOrder } from '@/lib/contract/branches/branch-hours'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { formatCents } from '@/lib/format/money'

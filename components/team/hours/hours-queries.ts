@@ -2,7 +2,7 @@
 
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
-import type { AffectedOrder, DayCheck, HoursState, PauseState } from '@/lib/contract/branch-hours'
+import type { AffectedOrder, DayCheck, HoursState, PauseState } from '@/lib/contract/branches/branch-hours'
 import type { BranchService, PauseLength } from '@/lib/contract/values'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { topicKey } from '../team-queries'

@@ -1,6 +1,6 @@
 /** German texts about days and opening hours. */
 
-import type { HoursState } from '@/lib/contract/branch-hours'
+import type { HoursState } from '@/lib/contract/branches/branch-hours'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { dayOf, instantAt, toWire } from '@/lib/format/berlin-time'
 

@@ -1,6 +1,6 @@
 /** German texts about a pause. */
 
-import type { PauseState } from '@/lib/contract/branch-hours'
+import type { PauseState } from '@/lib/contract/branches/branch-hours'
 import type { PauseLength } from '@/lib/contract/values'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'

@@ -7,7 +7,7 @@ import { fieldProps } from '@/components/account/form/field-props'
 import { NewPasswordFields } from '@/components/account/form/new-password-fields'
 import { Button } from '@/components/ui/controls/button'
 import { formResolver } from '@/components/ui/hooks/form-resolver'
-import { choosePasswordForm, type ChoosePasswordForm as Values } from '@/lib/contract/staff-forms'
+import { choosePasswordForm, type ChoosePasswordForm as Values } from '@/lib/contract/staff/staff-forms'
 import { useAcceptInvitation } from '../team-queries'
 
 /** Form behind the invitation link: sets the password and logs the person in. */

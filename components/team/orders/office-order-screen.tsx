@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { Link } from '@/components/ui/controls/link'
 import { Icon } from '@/components/ui/media/icon'
-import type { OfficeOrder } from '@/lib/contract/office-orders'
+import type { OfficeOrder } from '@/lib/contract/orders/office-orders'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { OrderView } from './order-view'
 import styles from './orders.module.css'

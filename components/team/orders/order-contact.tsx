@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
-import type { OfficeOrder } from '@/lib/contract/office-orders'
+import type { OfficeOrder } from '@/lib/contract/orders/office-orders'
 import styles from './orders.module.css'
 import { useCorrectContact } from './orders-queries'
 

@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '@/lib/contract/office-orders'
+import type { OfficeOrder } from '@/lib/contract/orders/office-orders'
 import { noteOf } from '@/lib/domain/order-rows'
 import { rowOfLine, sumRows, sumsOfOrder } from '@/lib/domain/order-sums'
 import { formatCents } from '@/lib/format/money'

@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '@/lib/contract/office-orders'
+import type { OfficeOrder } from '@/lib/contract/orders/office-orders'
 import { describeAct } from '@/lib/words/de/audit-log-sentences'
 import styles from './orders.module.css'
 import { historyOf, moment } from './orders-words'

@@ -3,7 +3,7 @@
 import { classNames } from '@/components/ui/class-names'
 import { Button } from '@/components/ui/controls/button'
 import { Icon, type IconName } from '@/components/ui/media/icon'
-import type { Letter, OfficeOrder } from '@/lib/contract/office-orders'
+import type { Letter, OfficeOrder } from '@/lib/contract/orders/office-orders'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import styles from './orders.module.css'
 import { useSendAgain } from './orders-queries'

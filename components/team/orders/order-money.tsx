@@ -1,6 +1,6 @@
 import { stateWords } from '@/components/team/refund/refund-words'
 import { Link } from '@/components/ui/controls/link'
-import type { OfficeOrder } from '@/lib/contract/office-orders'
+import type { OfficeOrder } from '@/lib/contract/orders/office-orders'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { formatCents } from '@/lib/format/money'
 import { routes } from '@/lib/web/routes'

@@ -4,7 +4,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
-import type { OfficeOrder } from '@/lib/contract/office-orders'
+import type { OfficeOrder } from '@/lib/contract/orders/office-orders'
 
 export type Found = CallOutput<'GET /api/office-orders/search'>
 

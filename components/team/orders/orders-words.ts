@@ -1,6 +1,6 @@
 /** German texts about an order for head office. Pure. */
 import { stepName } from '@/components/team/desk/order/step-words'
-import type { Letter, OfficeOrder } from '@/lib/contract/office-orders'
+import type { Letter, OfficeOrder } from '@/lib/contract/orders/office-orders'
 import type { SearchKind } from '@/lib/contract/values'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'

@@ -3,7 +3,7 @@
 import office from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/notices/notice'
-import type { StaffMember } from '@/lib/contract/staff'
+import type { StaffMember } from '@/lib/contract/staff/staff'
 import { STAFF_DEVICE_DAYS } from '@/lib/domain/business-settings'
 import { lastSeenText } from './last-seen-text'
 import styles from './people.module.css'

@@ -3,8 +3,8 @@
 /** Calls about staff. Each write returns the person's current state, which replaces the entry in the cached list. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
-import type { StaffMember } from '@/lib/contract/staff'
-import type { StaffAssignments } from '@/lib/contract/staff-roles'
+import type { StaffMember } from '@/lib/contract/staff/staff'
+import type { StaffAssignments } from '@/lib/contract/staff/staff-roles'
 
 type Members = { members: StaffMember[] }
 

@@ -1,7 +1,7 @@
 import office from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { Button } from '@/components/ui/controls/button'
-import type { StaffMember } from '@/lib/contract/staff'
+import type { StaffMember } from '@/lib/contract/staff/staff'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { branchesText, initialsOf, roleWords } from '@/lib/words/de/staff'

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Checkbox } from '@/components/ui/controls/field'
 import { Segments } from '@/components/ui/controls/segments'
-import { type StaffAssignments, type StaffRole, staffRoles } from '@/lib/contract/staff-roles'
+import { type StaffAssignments, type StaffRole, staffRoles } from '@/lib/contract/staff/staff-roles'
 import { roleDuties, roleWords } from '@/lib/words/de/staff'
 import styles from './people.module.css'
 

@@ -4,7 +4,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
 import type { CallInput } from '@/lib/contract/endpoints'
-import type { AllQueues } from '@/lib/contract/queues'
+import type { AllQueues } from '@/lib/contract/staff/queues'
 
 const POLL_MS = 15_000
 

@@ -1,6 +1,6 @@
 /** German texts about what is stuck. Pure. */
 import { letterName } from '@/components/team/orders/orders-words'
-import type { Queue, QueueItem } from '@/lib/contract/queues'
+import type { Queue, QueueItem } from '@/lib/contract/staff/queues'
 import type { QueueName } from '@/lib/contract/values'
 
 export const queueWords = {

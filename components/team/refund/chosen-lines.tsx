@@ -1,7 +1,7 @@
 'use client'
 
 import { QuantityStepper } from '@/components/ui/controls/quantity-stepper'
-import type { RefundableLine } from '@/lib/contract/refunds'
+import type { RefundableLine } from '@/lib/contract/orders/refunds'
 import { formatCents } from '@/lib/format/money'
 import styles from './refund.module.css'
 

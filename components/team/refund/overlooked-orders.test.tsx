@@ -3,7 +3,7 @@ import '@testing-library/jest-dom'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { createQueryClient } from '@/components/state/api/query-client'
-import type { OverlookedOrder } from '@/lib/contract/branch-orders'
+import type { OverlookedOrder } from '@/lib/contract/orders/branch-orders'
 import { OverlookedOrders } from './overlooked-orders'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({}) }))

@@ -1,7 +1,7 @@
 /** Turns the refund form's values into the contract's `RefundChoice`. Pure. */
 
 import { centsOf } from '@/components/ui/text/euro-amount'
-import type { RefundChoice, StaffRefundReason } from '@/lib/contract/refunds'
+import type { RefundChoice, StaffRefundReason } from '@/lib/contract/orders/refunds'
 import type { ChosenUnits } from './chosen-lines'
 
 type RefundFormValues = { reason: StaffRefundReason | null; chosen: ChosenUnits; shipping: boolean; euros: string }

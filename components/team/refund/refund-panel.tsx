@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
-import type { Refundable } from '@/lib/contract/refunds'
+import type { Refundable } from '@/lib/contract/orders/refunds'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
 import { refundReasonWords } from '@/lib/words/de/refunds'

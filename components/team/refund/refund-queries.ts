@@ -4,7 +4,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
-import type { Refundable, RefundChoice } from '@/lib/contract/refunds'
+import type { Refundable, RefundChoice } from '@/lib/contract/orders/refunds'
 
 export type RefundedOrderKey = { branchERPId: number; orderNumber: string }
 export type OpenRefunds = CallOutput<'GET /api/refunds/waiting'>

@@ -1,6 +1,6 @@
 /** German texts about refunds. */
-import type { RefundState } from '@/lib/contract/order-refund'
-import type { Refundable, StaffRefundReason } from '@/lib/contract/refunds'
+import type { RefundState } from '@/lib/contract/orders/order-refund'
+import type { Refundable, StaffRefundReason } from '@/lib/contract/orders/refunds'
 import { percentText } from '@/lib/domain/business-settings'
 import { formatCents } from '@/lib/format/money'
 

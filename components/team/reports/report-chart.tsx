@@ -1,4 +1,4 @@
-import type { Report } from '@/lib/contract/reports'
+import type { Report } from '@/lib/contract/staff/reports'
 import type { ReportComparison } from '@/lib/contract/values'
 import { formatCents } from '@/lib/format/money'
 import { BarChart } from './charts/bar-chart'

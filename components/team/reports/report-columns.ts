@@ -1,6 +1,6 @@
 /** Columns of a report, the same on the screen, in print and in the file. Pure. */
 import { spreadsheetCsv } from '@/components/team/controls/spreadsheet-csv'
-import type { Report, ReportRow } from '@/lib/contract/reports'
+import type { Report, ReportRow } from '@/lib/contract/staff/reports'
 import type { ReportGroup } from '@/lib/contract/values'
 import { formatCents } from '@/lib/format/money'
 import { changeOf, formatChange, formatCount, groupWords, meanOf, rowLabel } from './report-words'

@@ -1,5 +1,5 @@
 import { classNames } from '@/components/ui/class-names'
-import type { Report } from '@/lib/contract/reports'
+import type { Report } from '@/lib/contract/staff/reports'
 import { cellText, columnsOf, tableRows } from './report-columns'
 import { groupWords, isRunning, rangeText, rowLabel } from './report-words'
 import styles from './reports.module.css'

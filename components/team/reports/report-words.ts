@@ -1,6 +1,6 @@
 /** German texts of numbers. Pure. */
 
-import type { Measures, Report, ReportRow } from '@/lib/contract/reports'
+import type { Measures, Report, ReportRow } from '@/lib/contract/staff/reports'
 import type { BranchService, ReportComparison, ReportGroup } from '@/lib/contract/values'
 import { formatMonth, formatShortDay, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { addCalendarDays, instantAt } from '@/lib/format/berlin-time'

@@ -3,7 +3,7 @@
 /** Calls about numbers. They change with every order, so an open screen asks again by itself. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '@/components/state/api/call'
-import type { Report, Today } from '@/lib/contract/reports'
+import type { Report, Today } from '@/lib/contract/staff/reports'
 import { queryOf, type ReportChoice } from './report-address'
 
 const TODAY_POLL_MS = 15_000

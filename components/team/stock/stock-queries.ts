@@ -2,8 +2,8 @@
 
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
+import type { StockProduct } from '@/lib/contract/catalogue/stock'
 import type { CallOutput } from '@/lib/contract/endpoints'
-import type { StockProduct } from '@/lib/contract/stock'
 import { topicKey } from '../team-queries'
 
 /** Polling interval: colleagues change the stock, and each order reduces it. */

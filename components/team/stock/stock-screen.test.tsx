@@ -5,7 +5,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createQueryClient } from '@/components/state/api/query-client'
 import { ServerClockProvider } from '@/components/state/api/server-clock'
-import type { StockProduct } from '@/lib/contract/stock'
+import type { StockProduct } from '@/lib/contract/catalogue/stock'
 import type { StockDay } from './stock-queries'
 import { StockScreen } from './stock-screen'
 

@@ -1,6 +1,6 @@
 /** German texts about stock. */
 
-import type { StockItem } from '@/lib/contract/stock'
+import type { StockItem } from '@/lib/contract/catalogue/stock'
 import { formatTime } from '@/lib/format/berlin-format'
 
 /** 'Ausverkauft bis morgen' for today, else 'An diesem Tag ausverkauft'. */

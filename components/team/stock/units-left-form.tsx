@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import { QuantityStepper } from '@/components/ui/controls/quantity-stepper'
-import type { StockItem } from '@/lib/contract/stock'
+import type { StockItem } from '@/lib/contract/catalogue/stock'
 import { MAX_STOCK } from '@/lib/contract/values'
 import styles from './stock.module.css'
 

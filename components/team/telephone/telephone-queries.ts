@@ -4,7 +4,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
-import type { ListedTelephoneOrder } from '@/lib/contract/telephone-orders'
+import type { ListedTelephoneOrder } from '@/lib/contract/orders/telephone-orders'
 
 export type OfferedOrders = CallOutput<'GET /api/telephone-orders'>
 

@@ -3,8 +3,8 @@
 /** The order that is being taken: what was chosen, and the cart that the server fills and holds for it. */
 import { useEffect, useState } from 'react'
 import { useDebounced } from '@/components/ui/hooks/use-debounced'
-import type { AddableGoods } from '@/lib/contract/checkout'
-import type { TelephoneDraft } from '@/lib/contract/telephone-orders'
+import type { AddableGoods } from '@/lib/contract/orders/checkout'
+import type { TelephoneDraft } from '@/lib/contract/orders/telephone-orders'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { useDiscard, useSaveDraft } from './telephone-queries'
 

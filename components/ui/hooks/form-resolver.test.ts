@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { profileForm } from '@/lib/contract/account-forms'
+import { profileForm } from '@/lib/contract/account/account-forms'
 import { formResolver } from './form-resolver'
 
 const options = { fields: {}, shouldUseNativeValidation: false }

@@ -1,5 +1,5 @@
 /** Filters and search text of branch lists (spec §9 "Branch filters"). */
-import type { Branch } from '@/lib/contract/branches'
+import type { Branch } from '@/lib/contract/branches/branches'
 import { isSearchable, matchingBranches } from './place-suggestions'
 
 export const BRANCH_FILTERS = {

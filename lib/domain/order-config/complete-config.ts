@@ -1,5 +1,5 @@
-import type { Branch } from '@/lib/contract/branches'
-import type { OrderConfig } from '@/lib/contract/carts'
+import type { Branch } from '@/lib/contract/branches/branches'
+import type { OrderConfig } from '@/lib/contract/orders/carts'
 import { EMPTY_DATE_TIME, type OrderMode } from '@/lib/contract/values'
 import type { OrderDraft } from './order-draft'
 

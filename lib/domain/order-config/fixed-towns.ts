@@ -1,5 +1,5 @@
 /** Towns with a fixed centre, which need no geocoding (spec §9). WGS 84 degrees. */
-import type { OriginInformation } from '@/lib/contract/carts'
+import type { OriginInformation } from '@/lib/contract/orders/carts'
 
 const town = (city: string, latitude: number, longitude: number): OriginInformation => ({
   searchText: city,

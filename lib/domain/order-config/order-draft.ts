@@ -2,8 +2,8 @@
  * Draft of the order configuration: place, mode, branch and time (spec §3 "Order configuration"). The saved configuration
  * is part of the cart; the draft is the copy that the dialog edits before it is saved.
  */
-import type { Branch } from '@/lib/contract/branches'
-import type { Cart, OriginInformation } from '@/lib/contract/carts'
+import type { Branch } from '@/lib/contract/branches/branches'
+import type { Cart, OriginInformation } from '@/lib/contract/orders/carts'
 import { EMPTY_DATE_TIME, type OrderMode } from '@/lib/contract/values'
 
 export type OrderDraft = Pick<

@@ -1,4 +1,4 @@
-import type { GeocodeItem } from '@/lib/contract/geocoding'
+import type { GeocodeItem } from '@/lib/contract/branches/geocoding'
 import { branchOf } from '@/testing/order-config'
 import { matchingBranches, mentionedTown, namedSuggestion, namedTown, suggestPlaces } from './place-suggestions'
 

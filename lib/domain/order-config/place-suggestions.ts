@@ -2,9 +2,9 @@
  * Suggestions under the place field: from three characters on, eight at most, postcodes before towns before branches
  * (spec §5 "Store search", §9).
  */
-import type { Branch } from '@/lib/contract/branches'
-import type { OriginInformation } from '@/lib/contract/carts'
-import type { GeocodeItem } from '@/lib/contract/geocoding'
+import type { Branch } from '@/lib/contract/branches/branches'
+import type { GeocodeItem } from '@/lib/contract/branches/geocoding'
+import type { OriginInformation } from '@/lib/contract/orders/carts'
 import { distanceKm } from '@/lib/format/distance'
 import { FIXED_TOWNS } from './fixed-towns'
 import { placeMatch, townMatch } from './place-match'

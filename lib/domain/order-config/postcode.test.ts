@@ -1,4 +1,4 @@
-import type { GeocodeItem } from '@/lib/contract/geocoding'
+import type { GeocodeItem } from '@/lib/contract/branches/geocoding'
 import { acceptedPlace, isPostcode, originOf, tidyPlaceInput } from './postcode'
 
 const scored = (postalCode: number | undefined): GeocodeItem => ({

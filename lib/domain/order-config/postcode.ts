@@ -1,6 +1,7 @@
 /** German postcodes in the place field (spec §5 "Postcode geocoding"). */
-import type { OriginInformation } from '@/lib/contract/carts'
-import type { GeocodeItem } from '@/lib/contract/geocoding'
+
+import type { GeocodeItem } from '@/lib/contract/branches/geocoding'
+import type { OriginInformation } from '@/lib/contract/orders/carts'
 import { postcodeForm } from '@/lib/contract/text-form'
 
 export const POSTCODE_LENGTH = 5

@@ -1,5 +1,5 @@
 /** Random order of branches, for lists without a point to measure distances from (spec §4). */
-import type { Branch } from '@/lib/contract/branches'
+import type { Branch } from '@/lib/contract/branches/branches'
 
 const STORAGE_KEY = 'branch-order'
 

@@ -1,6 +1,6 @@
 /** Sentences of the audit log: what a member of staff did, with German dates and without codes. */
 
-import type { BranchOrder } from '../../contract/branch-orders'
+import type { BranchOrder } from '../../contract/orders/branch-orders'
 import { formatCents } from '../../format/money'
 import {
   type ActChange,

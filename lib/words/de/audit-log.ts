@@ -3,9 +3,9 @@
  * recorded.
  */
 
-import type { BranchOrder } from '../../contract/branch-orders'
 import type { StaffWrite } from '../../contract/contract'
-import type { StaffRole } from '../../contract/staff-roles'
+import type { BranchOrder } from '../../contract/orders/branch-orders'
+import type { StaffRole } from '../../contract/staff/staff-roles'
 import { formatOrderTime, formatWeekdayDay } from '../../format/berlin-format'
 import { formatCents } from '../../format/money'
 import { roleWords } from './staff'

@@ -1,5 +1,5 @@
 /** Words for coupons and campaigns at head office. */
-import type { Campaign, CouponValues } from '../../contract/coupons'
+import type { Campaign, CouponValues } from '../../contract/orders/coupons'
 import { formatDay } from '../../format/berlin-format'
 import { formatCents } from '../../format/money'
 

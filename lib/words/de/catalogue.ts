@@ -1,7 +1,7 @@
 /** Availability and baking times of products (spec §4 "Price display"). */
 
-import type { BakedAgain, OvenTime } from '../../contract/catalogue'
-import type { BakingRule } from '../../contract/notices'
+import type { BakedAgain, OvenTime } from '../../contract/catalogue/catalogue'
+import type { BakingRule } from '../../contract/orders/notices'
 import type { FilterKey, Unavailable } from '../../contract/values'
 import { formatTime } from '../../format/berlin-format'
 import { weekdayOf } from '../../format/berlin-time'

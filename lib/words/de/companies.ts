@@ -1,5 +1,5 @@
 /** Words about companies that buy on account. */
-import type { Company } from '../../contract/companies'
+import type { Company } from '../../contract/account/companies'
 import type { CompanyState, DocumentKind } from '../../contract/values'
 import { formatDay } from '../../format/berlin-format'
 

@@ -1,5 +1,5 @@
 /** Words for content that head office edits. */
-import type { ContentFields, ContentKind } from '../../contract/content-edits'
+import type { ContentFields, ContentKind } from '../../contract/staff/content-edits'
 import { type LegalName, legalNames } from '../../contract/values'
 import { plainText } from '../../format/plain-text'
 import { legalTitles } from '../../legal/legal-text'

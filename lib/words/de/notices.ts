@@ -2,7 +2,7 @@
 
 import { brand } from '../../brand'
 import type { ShopNotification } from '../../contract/common'
-import type { CartChange, Notice, PaymentEnding, WholeCartTime } from '../../contract/notices'
+import type { CartChange, Notice, PaymentEnding, WholeCartTime } from '../../contract/orders/notices'
 import { EMPTY_DATE_TIME, type OrderMode } from '../../contract/values'
 import { formatAppointmentTime } from '../../format/berlin-format'
 import { formatCents } from '../../format/money'

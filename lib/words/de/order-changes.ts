@@ -1,6 +1,6 @@
 /** Changes of an order, for emails, pages and the counter. */
 
-import type { GoodsProblem, Order, OrderChange } from '../../contract/checkout'
+import type { GoodsProblem, Order, OrderChange } from '../../contract/orders/checkout'
 import { formatAppointmentTime, formatClock } from '../../format/berlin-format'
 import { dayOf } from '../../format/berlin-time'
 import { formatCents } from '../../format/money'

@@ -1,6 +1,7 @@
 /** Labels of an order's rows and sums, for emails, invoices and pages (spec §2 "Cart widget"). */
-import type { InvoiceForm } from '../../contract/billing'
+
 import type { LineDiscount } from '../../contract/common'
+import type { InvoiceForm } from '../../contract/orders/billing'
 import { formatCents } from '../../format/money'
 import { noBreak } from '../../format/no-break'
 

@@ -1,5 +1,5 @@
 /** Rules for passwords, one by one (spec §5 "Registration"). */
-import { PASSWORD_MIN_LENGTH, PASSWORD_SIGNS, type PasswordRule } from '../../contract/password-rules'
+import { PASSWORD_MIN_LENGTH, PASSWORD_SIGNS, type PasswordRule } from '../../contract/account/password-rules'
 
 export const passwordRuleWords = {
   length: `Mindestens ${PASSWORD_MIN_LENGTH} Zeichen`,

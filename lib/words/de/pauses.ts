@@ -1,6 +1,6 @@
 /** Messages about a paused branch. */
 
-import type { Branch } from '../../contract/branches'
+import type { Branch } from '../../contract/branches/branches'
 import { formatClock, formatShortDay } from '../../format/berlin-format'
 import { addCalendarDays, dayOf } from '../../format/berlin-time'
 

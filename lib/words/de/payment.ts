@@ -1,6 +1,6 @@
 /** Texts about payments, for customers and for the provider's page. */
 import { brand } from '../../brand'
-import type { Order, PaymentMethod } from '../../contract/checkout'
+import type { Order, PaymentMethod } from '../../contract/orders/checkout'
 import { DEPOSIT_NAME } from './order-rows'
 
 export const orderName = (orderNumber: string): string => `${brand.name}, Bestellung ${orderNumber}`

@@ -1,7 +1,7 @@
 /** Texts of push notifications. */
 
 import { brand } from '../../brand'
-import type { StandingWeek } from '../../contract/standing-orders'
+import type { StandingWeek } from '../../contract/orders/standing-orders'
 import type { OrderMode, OrderPushTopic } from '../../contract/values'
 import { formatAppointmentTime, formatClock, formatTime } from '../../format/berlin-format'
 import { stepSentence } from './order-steps'

@@ -1,6 +1,6 @@
 /** Reasons of refunds, and their texts. */
-import type { InvoiceForm } from '../../contract/billing'
-import type { RefundReason } from '../../contract/order-refund'
+import type { InvoiceForm } from '../../contract/orders/billing'
+import type { RefundReason } from '../../contract/orders/order-refund'
 import { paperKind } from './order-rows'
 
 /** Reasons for customers, on the invoice's correction and in the account. */

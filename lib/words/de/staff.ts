@@ -1,5 +1,5 @@
 /** Roles and branches of staff in words. */
-import type { StaffAssignments, StaffRole } from '../../contract/staff-roles'
+import type { StaffAssignments, StaffRole } from '../../contract/staff/staff-roles'
 
 export const roleWords = {
   counter: 'Theke',

@@ -1,7 +1,7 @@
 /** Texts about standing orders: in the account, in emails, and in the dialog that starts one. */
 
 import { brand } from '../../brand'
-import type { WeekChange, WeekObstacle } from '../../contract/standing-orders'
+import type { WeekChange, WeekObstacle } from '../../contract/orders/standing-orders'
 import { formatClock, formatShortDay } from '../../format/berlin-format'
 import { addCalendarDays, dayOf, weekdayOf } from '../../format/berlin-time'
 import { formatCents } from '../../format/money'

@@ -1,5 +1,5 @@
 /** Texts about orders by telephone for customers and staff. */
-import type { ListedTelephoneOrder } from '../../contract/telephone-orders'
+import type { ListedTelephoneOrder } from '../../contract/orders/telephone-orders'
 
 export const LAPSES_BY_ITSELF = 'Unbezahlt verfällt die Bestellung von selbst, und es kostet nichts.'
 

@@ -1,6 +1,6 @@
 /** The right of withdrawal in words, per product (§ 312g BGB). Demo texts that no lawyer has seen. */
-import type { OrderLine } from '../../contract/checkout'
-import type { OrderWithdrawal, WithdrawalState } from '../../contract/order-withdrawal'
+import type { OrderLine } from '../../contract/orders/checkout'
+import type { OrderWithdrawal, WithdrawalState } from '../../contract/orders/order-withdrawal'
 import type { WithdrawalRule } from '../../contract/values'
 import { WITHDRAWAL_DAYS } from '../../domain/withdrawal'
 import { formatOrderTime } from '../../format/berlin-format'

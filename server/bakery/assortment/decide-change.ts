@@ -1,7 +1,7 @@
 /** Use cases that decide about a change: release, give back, withdraw. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
-import { hasRole } from '@/lib/contract/staff-roles'
+import { hasRole } from '@/lib/contract/staff/staff-roles'
 import { recordInAuditLog } from '../audit-log/service'
 import { transact } from '../db/transact'
 import { decideEdits } from './apply'

@@ -1,5 +1,5 @@
 /** Filter options as products declare them: a product contains 'Sesam', for which customers filter as 'Ohne Sesam'. Pure. */
-import type { EditChoices } from '@/lib/contract/assortment-products'
+import type { EditChoices } from '@/lib/contract/assortment/assortment-products'
 import { allergenName } from '@/lib/domain/allergen-name'
 
 type Options = readonly { id: number; key: string; label: string }[]

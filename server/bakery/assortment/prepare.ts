@@ -1,5 +1,5 @@
 /** Checks edits against what holds now: whether the products exist, the spreadsheet's rules, and what others have changed. */
-import type { EditConflict, EditFault, FieldEdit } from '@/lib/contract/assortment-changes'
+import type { EditConflict, EditFault, FieldEdit } from '@/lib/contract/assortment/assortment-changes'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
 import { wordsOfAllergens } from '@/lib/domain/allergen-words'
 import { isColumnField, NOT_SOLD, readBranchField, readPriceField } from '@/lib/domain/assortment-fields'
@@ -178,7 +178,10 @@ export async function prepareEdits(
   const texts = await readProductTexts(tx, numbersOf([...asked, ...shared].filter(({ field }) => isColumnField(field))))
   // A variant that says something else keeps it.
   const given = [...asked, ...shared.filter(({ skuNumber, field, before }) => texts.get(skuNumber)?.[field] === before)]
-  const named = (await withWords(tx, texts, given)).map((edit) => ({ ...edit, name: products.get(edit.skuNumber)?.name ?? '' }))
+  const named = (await withWords(tx, texts, given)).map((edit) => ({
+    ...edit,
+    name: products.get(edit.skuNumber)?.name ?? '',
+  }))
   const branchEdits = await prepareBranchEdits(tx, named, now)
   const others = await inOneSpelling(
     tx,

@@ -1,4 +1,4 @@
-import type { ListedProduct } from '@/lib/contract/assortment-products'
+import type { ListedProduct } from '@/lib/contract/assortment/assortment-products'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { productsShown } from './product-filters'
 

@@ -1,5 +1,5 @@
 /** Search and filters of the list of products. Pure. */
-import { type ListedProduct, type ProductFilter, productFilters } from '@/lib/contract/assortment-products'
+import { type ListedProduct, type ProductFilter, productFilters } from '@/lib/contract/assortment/assortment-products'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { onceFor } from '@/lib/memo/once-for'
 

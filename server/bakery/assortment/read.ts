@@ -1,5 +1,5 @@
 /** Reads the assortment for head office: the list of products, one product, and the changes. */
-import type { EditChoices, EditedProduct, ListedProduct } from '@/lib/contract/assortment-products'
+import type { EditChoices, EditedProduct, ListedProduct } from '@/lib/contract/assortment/assortment-products'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'

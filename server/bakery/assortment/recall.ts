@@ -1,5 +1,5 @@
 /** Use cases of a recall: whom corrected allergens concern, and the emails to them. */
-import type { Recall, RecallDecision, RecallState } from '@/lib/contract/assortment-recall'
+import type { Recall, RecallDecision, RecallState } from '@/lib/contract/assortment/assortment-recall'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { isAllergenField } from '@/lib/domain/assortment-fields'

@@ -1,5 +1,5 @@
 /** New prices of a rise. Pure. */
-import type { FieldEdit } from '@/lib/contract/assortment-changes'
+import type { FieldEdit } from '@/lib/contract/assortment/assortment-changes'
 
 const TENTHS_OF_ALL = 1_000
 

@@ -1,6 +1,6 @@
 /** Use cases of a rise of prices over a shelf or a selection: the preview, and the change. */
 import { createHash } from 'node:crypto'
-import type { FieldEdit } from '@/lib/contract/assortment-changes'
+import type { FieldEdit } from '@/lib/contract/assortment/assortment-changes'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { centsOfPrice, priceField, priceText } from '@/lib/domain/assortment-fields'

@@ -1,5 +1,5 @@
 /** Changes of the assortment: what is different, what collides, what needs a release, and what holds at a moment. Pure. */
-import type { ChangeState, EditConflict, FieldEdit } from '@/lib/contract/assortment-changes'
+import type { ChangeState, EditConflict, FieldEdit } from '@/lib/contract/assortment/assortment-changes'
 import { isAllergenField, readPriceField } from '@/lib/domain/assortment-fields'
 
 type Field = Pick<FieldEdit, 'skuNumber' | 'field'>

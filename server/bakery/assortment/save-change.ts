@@ -1,8 +1,8 @@
 /** Use cases that make a change: save, submit a draft, undo. */
-import type { FieldEdit } from '@/lib/contract/assortment-changes'
+import type { FieldEdit } from '@/lib/contract/assortment/assortment-changes'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
-import { hasRole } from '@/lib/contract/staff-roles'
+import { hasRole } from '@/lib/contract/staff/staff-roles'
 import { fromWire } from '@/lib/format/berlin-time'
 import { recordInAuditLog } from '../audit-log/service'
 import type { Tx } from '../db/client'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { FieldEdit } from '@/lib/contract/assortment-changes'
+import type { FieldEdit } from '@/lib/contract/assortment/assortment-changes'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'

@@ -1,5 +1,5 @@
 /** Assortment: head office's changes of products and prices, their release, and their application. */
-import { assortment as contract } from '@/lib/contract/assortment'
+import { assortment as contract } from '@/lib/contract/assortment/assortment'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { Operation } from '@/lib/contract/operation'
 import { replaceOperations } from '../../operations'

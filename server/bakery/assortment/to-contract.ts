@@ -1,5 +1,5 @@
 /** Changes as the contract shows them. Pure. */
-import { type AssortmentChange, changeStates } from '@/lib/contract/assortment-changes'
+import { type AssortmentChange, changeStates } from '@/lib/contract/assortment/assortment-changes'
 import type { Caller } from '@/lib/contract/operation'
 import { toWire } from '@/lib/format/berlin-time'
 import type { StoredEdit } from '../db/schema/assortment'

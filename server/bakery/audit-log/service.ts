@@ -1,8 +1,8 @@
 /** The audit log of staff actions: written within the transaction of each staff write, read by head office. */
 
-import type { AuditLogEntry } from '@/lib/contract/audit-log'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok } from '@/lib/contract/operation'
+import type { AuditLogEntry } from '@/lib/contract/staff/audit-log'
 import { addCalendarDays, instantAt, toWire } from '@/lib/format/berlin-time'
 import type { AuditedFields, AuditedOperation } from '@/lib/words/de/audit-log'
 import type { Db, Tx } from '../db/client'

@@ -3,7 +3,7 @@
  * journal, receipts, DATEV file, collective invoice, reports, and captures less refunds agree to the cent. `BOOK_ORDERS=2000 BOOK_SEED=…` makes it bigger or another one.
  */
 import { sql } from 'drizzle-orm'
-import type { BookSettings } from '@/lib/contract/books'
+import type { BookSettings } from '@/lib/contract/staff/books'
 import { accepted } from '@/testing/cart-service'
 import { createTestDatabase } from '@/testing/database'
 import { openForFile } from '@/testing/lifetime'

@@ -1,7 +1,8 @@
 /** Reads the books: sums of a month, its rows and days, and the state of its settlement. */
-import type { BookMonth } from '@/lib/contract/books'
+
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok } from '@/lib/contract/operation'
+import type { BookMonth } from '@/lib/contract/staff/books'
 import { dayOf, toWire } from '@/lib/format/berlin-time'
 import type { Db, Tx } from '../db/client'
 import { inTransaction } from '../db/transact'

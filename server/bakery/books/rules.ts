@@ -1,5 +1,5 @@
 /** Months, accounts and sums of the books. Pure. */
-import type { BookMonth, BookSettings, BookSum } from '@/lib/contract/books'
+import type { BookMonth, BookSettings, BookSum } from '@/lib/contract/staff/books'
 import { type DocumentKind, type MonthHindrance, type OrderMode, orderModes } from '@/lib/contract/values'
 import { sum } from '@/lib/domain/sum'
 

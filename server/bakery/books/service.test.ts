@@ -1,7 +1,7 @@
 /** The books of a shop with real payments, and closing of months. */
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { BookSettings } from '@/lib/contract/books'
+import type { BookSettings } from '@/lib/contract/staff/books'
 import { dayOf } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { openForEachTest } from '@/testing/lifetime'

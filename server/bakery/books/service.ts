@@ -1,8 +1,8 @@
 /** The books: journal of a month, values for DATEV, closing, settlement reports. */
 import { addDays } from 'date-fns/addDays'
-import { MAX_DATEV_BOOKINGS } from '@/lib/contract/books'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
+import { MAX_DATEV_BOOKINGS } from '@/lib/contract/staff/books'
 import { dayOf } from '@/lib/format/berlin-time'
 import { monthName } from '@/lib/words/de/books'
 import { recordInAuditLog } from '../audit-log/service'

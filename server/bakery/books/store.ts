@@ -1,6 +1,6 @@
 /** SQL of the journal, its closed months and the values for DATEV. */
 import { desc, type SQL, sql } from 'drizzle-orm'
-import type { BookSettings } from '@/lib/contract/books'
+import type { BookSettings } from '@/lib/contract/staff/books'
 import type { DocumentKind, OrderMode } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
 import { bookMonths, bookSettingVersions } from '../db/schema/books'

@@ -1,5 +1,5 @@
 /** Paid orders that fall outside of changed hours: the proposals for them, and what staff decide about each. */
-import type { AffectedOrder } from '@/lib/contract/branch-hours'
+import type { AffectedOrder } from '@/lib/contract/branches/branch-hours'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import { fromWire, toWire } from '@/lib/format/berlin-time'
 import { CLOSED_THEN } from '@/lib/words/de/refunds'

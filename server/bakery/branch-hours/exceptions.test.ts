@@ -1,7 +1,7 @@
 /** Closures of many branches and days in one act. */
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { DayRange } from '@/lib/contract/branch-exceptions'
+import type { DayRange } from '@/lib/contract/branches/branch-exceptions'
 import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'

@@ -1,5 +1,5 @@
 /** Closed days and days with other hours, over many branches and days. */
-import type { DayRange, ExceptionList } from '@/lib/contract/branch-exceptions'
+import type { DayRange, ExceptionList } from '@/lib/contract/branches/branch-exceptions'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
 import { branchCount } from '@/lib/words/de/branches'

@@ -1,5 +1,5 @@
 /** The hours of a branch as its staff see them. */
-import type { HoursState } from '@/lib/contract/branch-hours'
+import type { HoursState } from '@/lib/contract/branches/branch-hours'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { dayOf, toWire } from '@/lib/format/berlin-time'
 import { type BranchRecord, hoursOn, specialDays } from '../branches/rules'

@@ -1,6 +1,6 @@
 /** The customer's response to a new time of an order that the branch has moved. */
 
-import type { MoveQuestion } from '@/lib/contract/branch-hours'
+import type { MoveQuestion } from '@/lib/contract/branches/branch-hours'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { dayOf, fromWire, toWire } from '@/lib/format/berlin-time'
 import type { Db, Tx } from '../db/client'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addMinutes } from 'date-fns/addMinutes'
 import { eq } from 'drizzle-orm'
-import type { OrderConfig } from '@/lib/contract/carts'
+import type { OrderConfig } from '@/lib/contract/orders/carts'
 import type { BranchService } from '@/lib/contract/values'
 import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { accepted, MONDAY, newGuest, openTestShop, TUESDAY } from '@/testing/cart-service'

@@ -1,6 +1,6 @@
 /** Pauses: a branch takes no orders for a while. */
 
-import type { PauseState } from '@/lib/contract/branch-hours'
+import type { PauseState } from '@/lib/contract/branches/branch-hours'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { branchServices, pauseLengths } from '@/lib/contract/values'
 import { toWire } from '@/lib/format/berlin-time'

@@ -1,6 +1,6 @@
 /** Changed hours of any number of days and branches: their effect, and saving them with the decisions about paid orders. */
 import { createHash } from 'node:crypto'
-import type { AffectedOrder } from '@/lib/contract/branch-hours'
+import type { AffectedOrder } from '@/lib/contract/branches/branch-hours'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { addCalendarDays, instantAt } from '@/lib/format/berlin-time'
 import type { AuditedFields } from '@/lib/words/de/audit-log'

@@ -1,6 +1,6 @@
 /** Ranges of days over many branches, and stored exceptions as ranges. */
 import fc from 'fast-check'
-import type { DayRange } from '@/lib/contract/branch-exceptions'
+import type { DayRange } from '@/lib/contract/branches/branch-exceptions'
 import { addCalendarDays } from '@/lib/format/berlin-time'
 import type { BranchRecord } from '../branches/rules'
 import { areTooManyDays, asRanges, countDays, exceptionalDaysOf, isLeftOut, plansOf } from './range-rules'

@@ -1,5 +1,5 @@
 /** Ranges of days over many branches: the days of each branch, and the listing of stored exceptions as ranges. Pure. */
-import type { BranchException, DayRange } from '@/lib/contract/branch-exceptions'
+import type { BranchException, DayRange } from '@/lib/contract/branches/branch-exceptions'
 import { addCalendarDays, daysBetween, instantAt, weekdayOf } from '@/lib/format/berlin-time'
 import { type BranchRecord, type Interval, publicHolidayOn } from '../branches/rules'
 import { type BranchPlan, type NewDay, outsideHours, planFor } from './day-rules'

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { type BranchTopic, branchTopics } from '@/lib/contract/branch-orders'
+import { type BranchTopic, branchTopics } from '@/lib/contract/orders/branch-orders'
 import type { ChangeNotifications } from '../db/listen'
 import { BRANCH_CHANGED } from '../db/notify-triggers'
 

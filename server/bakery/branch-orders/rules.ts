@@ -1,7 +1,7 @@
 /** The steps of an order at the counter: the present step, and which step a person may set or take back. Pure. */
 import { addSeconds } from 'date-fns/addSeconds'
-import type { BranchOrder } from '@/lib/contract/branch-orders'
-import type { OrderState } from '@/lib/contract/checkout'
+import type { BranchOrder } from '@/lib/contract/orders/branch-orders'
+import type { OrderState } from '@/lib/contract/orders/checkout'
 import { type BranchStep, branchSteps, TAKE_BACK_SECONDS } from '@/lib/contract/values'
 import { addCalendarDays, instantAt } from '@/lib/format/berlin-time'
 import { type HoursSource, hoursOn } from '../branches/rules'

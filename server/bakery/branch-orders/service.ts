@@ -1,9 +1,9 @@
 /** The counter of a branch: the orders of a day with their steps, and their changes while the screen is open. */
 import { subDays } from 'date-fns/subDays'
-import type { BranchOrder, branchOrders as operations } from '@/lib/contract/branch-orders'
-import type { Order } from '@/lib/contract/checkout'
 import type { ErrorCode } from '@/lib/contract/errors'
 import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
+import type { BranchOrder, branchOrders as operations } from '@/lib/contract/orders/branch-orders'
+import type { Order } from '@/lib/contract/orders/checkout'
 import { lineId } from '@/lib/domain/cart-lines'
 import { orderNumberIn } from '@/lib/domain/counter-code'
 import { customerName } from '@/lib/domain/order-rows'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BranchOrder } from '@/lib/contract/branch-orders'
+import type { BranchOrder } from '@/lib/contract/orders/branch-orders'
 import { branchSteps } from '@/lib/contract/values'
 import { dayOf } from '@/lib/format/berlin-time'
 import { openForFile } from '@/testing/lifetime'

@@ -1,5 +1,5 @@
 /** A branch by fields: the columns of its row, the hours of each weekday, the slot limits of each mode and weekday. Pure. */
-import type { BranchEdit } from '@/lib/contract/branch-settings'
+import type { BranchEdit } from '@/lib/contract/branches/branch-settings'
 import { orderModes } from '@/lib/contract/values'
 
 /** Texts of a row by column. */

@@ -1,6 +1,6 @@
 /** Pauses: until when a branch takes no orders, and the nearest branch that does. Pure. */
 
-import type { Branch } from '@/lib/contract/branches'
+import type { Branch } from '@/lib/contract/branches/branches'
 import { refuse } from '@/lib/contract/operation'
 import type { OrderMode } from '@/lib/contract/values'
 import { toWire } from '@/lib/format/berlin-time'

@@ -1,6 +1,6 @@
 /** Branches: opening hours, services, and their form in the contract (spec §3 "Branch", §9 distances). Pure. */
 
-import type { Branch } from '@/lib/contract/branches'
+import type { Branch } from '@/lib/contract/branches/branches'
 import {
   type BranchService,
   branchServices,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { branches as operations } from '@/lib/contract/branches'
+import { branches as operations } from '@/lib/contract/branches/branches'
 import { instantAt } from '@/lib/format/berlin-time'
 import { createTestDatabase } from '@/testing/database'
 import { branches as table } from '../db/schema/branches'

@@ -1,5 +1,5 @@
 /** Branches: operations of the contract, and branch records for other modules. */
-import type { branches as branchOperations } from '@/lib/contract/branches'
+import type { branches as branchOperations } from '@/lib/contract/branches/branches'
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
 import type { WavePlan } from '../baking-waves/rules'
 import { BRANCHES_CHANGED } from '../db/notify-triggers'

@@ -1,6 +1,6 @@
 /** A branch's report of its evening (how many bags it packs), its correction, and taking it back within seconds. */
 import { randomUUID } from 'node:crypto'
-import type { breadSaver as operations } from '@/lib/contract/bread-saver'
+import type { breadSaver as operations } from '@/lib/contract/catalogue/bread-saver'
 import type { ErrorCode } from '@/lib/contract/errors'
 import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import { dayOf, toWire } from '@/lib/format/berlin-time'

@@ -1,5 +1,5 @@
 /** Bread-saver evenings: the state of a branch's evening, and the suggested number of bags. Pure. */
-import type { BreadSaverQuestion, SavedBread } from '@/lib/contract/bread-saver'
+import type { BreadSaverQuestion, SavedBread } from '@/lib/contract/catalogue/bread-saver'
 import { sum } from '@/lib/domain/sum'
 import type { EveningSale } from '../branches/closing-hour-rules'
 import { median } from '../production/rules'

@@ -3,7 +3,7 @@
  * amount saved. The number of bags left to sell comes from the day's stock.
  */
 
-import type { breadSaver as operations, Tonight } from '@/lib/contract/bread-saver'
+import type { breadSaver as operations, Tonight } from '@/lib/contract/catalogue/bread-saver'
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
 import { basePrice } from '@/lib/domain/price-tiers'
 import { sum } from '@/lib/domain/sum'

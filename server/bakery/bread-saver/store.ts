@@ -1,6 +1,6 @@
 /** SQL of bread-saver evenings. */
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { SavedBread } from '@/lib/contract/bread-saver'
+import type { SavedBread } from '@/lib/contract/catalogue/bread-saver'
 import { instantAt } from '@/lib/format/berlin-time'
 import type { Db, Tx } from '../db/client'
 import { breadSaverEvenings } from '../db/schema/bread-saver'

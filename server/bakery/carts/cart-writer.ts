@@ -1,8 +1,8 @@
 /** Reads and writes a cart; all use cases of carts use it. */
 import { addMinutes } from 'date-fns/addMinutes'
-import type { Cart, carts as cartOperations } from '@/lib/contract/carts'
 import type { ErrorCode } from '@/lib/contract/errors'
 import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
+import type { Cart, carts as cartOperations } from '@/lib/contract/orders/carts'
 import type { BranchesService } from '../branches/service'
 import type { CatalogueService } from '../catalogue/service'
 import type { Db, Tx } from '../db/client'

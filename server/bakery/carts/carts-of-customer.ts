@@ -1,5 +1,5 @@
 /** Carts of a customer: after login, in the export of their data, and when their account is deleted. */
-import type { CustomerExport } from '@/lib/contract/customers'
+import type { CustomerExport } from '@/lib/contract/account/customers'
 import { toWire } from '@/lib/format/berlin-time'
 import type { Tx } from '../db/client'
 import { releaseHold } from '../slots/service'

@@ -1,8 +1,8 @@
 /** "Passt super dazu!": the products that go with a cart. */
 
-import type { CompanionPlace } from '@/lib/contract/carts'
-import type { Product } from '@/lib/contract/catalogue'
+import type { Product } from '@/lib/contract/catalogue/catalogue'
 import { type Caller, ok } from '@/lib/contract/operation'
+import type { CompanionPlace } from '@/lib/contract/orders/carts'
 import { fromWire, toWire } from '@/lib/format/berlin-time'
 import { routes } from '@/lib/web/routes'
 import { type CartDeps, readCart } from './cart-writer'

@@ -1,6 +1,7 @@
 /** Thresholds of a cart: minimum order value, coupon minimum and free delivery by value of goods, and the next price tier of a line. Pure. */
-import type { CartItem, Goal } from '@/lib/contract/carts'
-import type { PriceTier } from '@/lib/contract/catalogue'
+
+import type { PriceTier } from '@/lib/contract/catalogue/catalogue'
+import type { CartItem, Goal } from '@/lib/contract/orders/carts'
 import type { OrderMode } from '@/lib/contract/values'
 import { basePrice, unitPriceFor } from '@/lib/domain/price-tiers'
 import { correctQuantity, type QuantityLimits } from '@/lib/domain/quantity'

@@ -1,8 +1,8 @@
 /** The state of a cart. Changes of its lines are in lines/line-rules.ts, their availability in lines/availability-rules.ts. Pure. */
 
-import type { OriginInformation } from '@/lib/contract/carts'
-import type { Notice } from '@/lib/contract/notices'
 import type { Caller } from '@/lib/contract/operation'
+import type { OriginInformation } from '@/lib/contract/orders/carts'
+import type { Notice } from '@/lib/contract/orders/notices'
 import type { OrderMode } from '@/lib/contract/values'
 import type { LineKey } from '@/lib/domain/cart-lines'
 import { type CartNote, cartNoteFor } from '@/lib/domain/cart-note'

@@ -1,6 +1,6 @@
 /** Converts a notice to the contract's notification: its sentences, and the effect of closing it (spec §4 "Cart and notification"). */
 import type { ShopNotification } from '@/lib/contract/common'
-import type { Notice } from '@/lib/contract/notices'
+import type { Notice } from '@/lib/contract/orders/notices'
 import { routes } from '@/lib/web/routes'
 import { noticeWords } from '@/lib/words/de/notices'
 

@@ -1,6 +1,6 @@
 /** A priced cart and its form in the contract. Pure. */
 
-import type { Cart, CartItem } from '@/lib/contract/carts'
+import type { Cart, CartItem } from '@/lib/contract/orders/carts'
 import { toWire } from '@/lib/format/berlin-time'
 import { routes } from '@/lib/web/routes'
 import { cartNoteWords } from '@/lib/words/de/cart-note'

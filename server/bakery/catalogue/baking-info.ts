@@ -3,7 +3,7 @@
  * when a product that is not available then is baked next. Pure.
  */
 
-import type { BakedAgain, OvenTime } from '@/lib/contract/catalogue'
+import type { BakedAgain, OvenTime } from '@/lib/contract/catalogue/catalogue'
 import { DAYS_OFFERED } from '@/lib/domain/business-settings'
 import { addCalendarDays, clockOf, dayOf, daysBetween, instantAt, toWire } from '@/lib/format/berlin-time'
 import { breadArrivals } from '../baking-waves/rules'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type ProductListQuery, productListQuery } from '@/lib/contract/catalogue'
+import { type ProductListQuery, productListQuery } from '@/lib/contract/catalogue/catalogue'
 import { sortKeys } from '@/lib/contract/values'
 import { instantAt } from '@/lib/format/berlin-time'
 import { entry, product, sellingPoint } from '@/testing/product-records'

@@ -1,6 +1,6 @@
 /** Products of a list page in their order (spec §4 "Sorting and filtering"). Pure. */
 
-import type { ProductListQuery } from '@/lib/contract/catalogue'
+import type { ProductListQuery } from '@/lib/contract/catalogue/catalogue'
 import type { FilterKey, SortKey } from '@/lib/contract/values'
 import { dayOf } from '@/lib/format/berlin-time'
 import { arrange, flagsAt, type ProductFlags, type Selection, selects } from './columns'

@@ -1,6 +1,6 @@
 /** Prices and availability of a product at a branch, mode and time (spec §4 "Price display", §9). Pure. */
 
-import type { BakedAgain, OvenTime, PriceTier } from '@/lib/contract/catalogue'
+import type { BakedAgain, OvenTime, PriceTier } from '@/lib/contract/catalogue/catalogue'
 import type { PackagingOffer } from '@/lib/contract/common'
 import type { DepositKind, OrderMode, Packaging, Unavailable, Vessel, WithdrawalRule } from '@/lib/contract/values'
 import { packagingDeposit } from '@/lib/domain/packaging'

@@ -1,5 +1,5 @@
 import { eq, inArray, isNull } from 'drizzle-orm'
-import { type ProductListQuery, productListQuery } from '@/lib/contract/catalogue'
+import { type ProductListQuery, productListQuery } from '@/lib/contract/catalogue/catalogue'
 import { addCalendarDays, dayOf, instantAt, toWire } from '@/lib/format/berlin-time'
 import { createTestDatabase } from '@/testing/database'
 import { type BranchesService, createBranchesService } from '../branches/service'

@@ -1,6 +1,6 @@
 /** Catalogue: operations of the contract, and offers and stock for carts and orders. */
 
-import type { catalogue as catalogueOperations, ProductListQuery } from '@/lib/contract/catalogue'
+import type { catalogue as catalogueOperations, ProductListQuery } from '@/lib/contract/catalogue/catalogue'
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
 import type { OrderMode } from '@/lib/contract/values'
 import { dayOf, daysBetween, fromWire } from '@/lib/format/berlin-time'

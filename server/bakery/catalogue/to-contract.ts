@@ -1,5 +1,12 @@
 /** Converts catalogue records to values of the contract. Pure. */
-import type { BoardThing, Category, Product, ProductDetail, SearchReading, Variant } from '@/lib/contract/catalogue'
+import type {
+  BoardThing,
+  Category,
+  Product,
+  ProductDetail,
+  SearchReading,
+  Variant,
+} from '@/lib/contract/catalogue/catalogue'
 import { basePrice, volumeDiscountMinCount } from '@/lib/domain/price-tiers'
 import { onceFor } from '@/lib/memo/once-for'
 import { routes } from '@/lib/web/routes'

@@ -1,5 +1,5 @@
 /** Companies in the form of the contract. */
-import type { Company, CompanyOfOffice, CompanyPerson, OwnCompany } from '@/lib/contract/companies'
+import type { Company, CompanyOfOffice, CompanyPerson, OwnCompany } from '@/lib/contract/account/companies'
 import { dayOf, toWire } from '@/lib/format/berlin-time'
 import type { CompanyRow, InvoiceRow, PersonRow } from './store'
 

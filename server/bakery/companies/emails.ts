@@ -1,6 +1,6 @@
 /** Emails to companies: an invitation, head office's decision, a collective invoice. */
 import { brand } from '@/lib/brand'
-import type { CompanyForm } from '@/lib/contract/company-form'
+import type { CompanyForm } from '@/lib/contract/account/company-form'
 import { formatDay } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
 import { routes } from '@/lib/web/routes'

@@ -1,5 +1,5 @@
 /** Use cases of head office and bookkeeping: decide about companies, enter payments. */
-import type { CompanyOfOffice } from '@/lib/contract/companies'
+import type { CompanyOfOffice } from '@/lib/contract/account/companies'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, type Refusal, refuse } from '@/lib/contract/operation'
 import type { CompanyState } from '@/lib/contract/values'

@@ -1,9 +1,9 @@
 /** Use cases of a company's own people: ask for an account, invite, limits of people, cost centres. */
 import { randomUUID } from 'node:crypto'
 import { addDays } from 'date-fns/addDays'
-import type { OwnCompany } from '@/lib/contract/companies'
+import type { OwnCompany } from '@/lib/contract/account/companies'
+import type { CustomerExport } from '@/lib/contract/account/customers'
 import type { BakeryBackend } from '@/lib/contract/contract'
-import type { CustomerExport } from '@/lib/contract/customers'
 import { type Caller, ok, type Refusal, refuse } from '@/lib/contract/operation'
 import { emailKey } from '@/lib/contract/text-form'
 import { toWire } from '@/lib/format/berlin-time'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { addMonths } from 'date-fns/addMonths'
 import { eq, sql } from 'drizzle-orm'
-import type { CompanyForm } from '@/lib/contract/company-form'
+import type { CompanyForm } from '@/lib/contract/account/company-form'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
 import { monthOf } from '@/server/bakery/books/rules'

@@ -1,5 +1,5 @@
 /** Entries of head office's content as rows of the spreadsheets, and what an edit makes of them. Pure. */
-import type { ContentEntry, ContentFields, ContentKind } from '@/lib/contract/content-edits'
+import type { ContentEntry, ContentFields, ContentKind } from '@/lib/contract/staff/content-edits'
 
 /** Texts by column, with `entryId`. */
 export type EntryRow = Readonly<Record<string, string>>

@@ -1,9 +1,9 @@
 /** Content as customers and head office read it, and previews of changes. */
-import type { FaqCategory, LegalVersion } from '@/lib/contract/content'
-import type { ContentChange, ContentFields, ContentKind } from '@/lib/contract/content-edits'
-import { contentKinds } from '@/lib/contract/content-edits'
+import type { FaqCategory, LegalVersion } from '@/lib/contract/catalogue/content'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
+import type { ContentChange, ContentFields, ContentKind } from '@/lib/contract/staff/content-edits'
+import { contentKinds } from '@/lib/contract/staff/content-edits'
 import { legalNames } from '@/lib/contract/values'
 import { cellInstant, minuteCell, toWire } from '@/lib/format/berlin-time'
 import { slugOf } from '@/lib/format/slug'

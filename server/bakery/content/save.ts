@@ -1,7 +1,8 @@
 /** Head office's writes: save, undo, discard. */
-import type { ContentFields, ContentKind } from '@/lib/contract/content-edits'
+
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, type Refusal, type Result, refuse } from '@/lib/contract/operation'
+import type { ContentFields, ContentKind } from '@/lib/contract/staff/content-edits'
 import { minuteCell } from '@/lib/format/berlin-time'
 import { type DemoTextSettings, demoTexts } from '@/lib/legal/demo-texts'
 import type { AuditedOperation } from '@/lib/words/de/audit-log'

@@ -1,6 +1,6 @@
 /** Questions, notices and legal texts at head office: the rules of an import, dates, two people, undo, drafts and previews. */
 import { sql } from 'drizzle-orm'
-import type { ContentEntry, ContentFields, ContentKind } from '@/lib/contract/content-edits'
+import type { ContentEntry, ContentFields, ContentKind } from '@/lib/contract/staff/content-edits'
 import { DEFAULT_BUSINESS_SETTINGS } from '@/lib/domain/business-settings'
 import { describeAct } from '@/lib/words/de/audit-log-sentences'
 import { accepted } from '@/testing/cart-service'

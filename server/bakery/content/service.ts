@@ -1,7 +1,7 @@
 /** Editorial content: questions and answers, notices, legal texts. */
-import type { content } from '@/lib/contract/content'
-import type { contentEdits } from '@/lib/contract/content-edits'
+import type { content } from '@/lib/contract/catalogue/content'
 import { type BackendFor, type Caller, ok } from '@/lib/contract/operation'
+import type { contentEdits } from '@/lib/contract/staff/content-edits'
 import type { BusinessSettings } from '@/lib/domain/business-settings'
 import { bindUseCases } from '../bind-use-cases'
 import type { BranchesService } from '../branches/service'

@@ -1,6 +1,6 @@
 /** SQL of editorial content: entries as rows of the spreadsheets, and their changes. */
 import { and, arrayContains, desc, eq, lte, or, sql } from 'drizzle-orm'
-import type { ContentKind } from '@/lib/contract/content-edits'
+import type { ContentKind } from '@/lib/contract/staff/content-edits'
 import type { LegalName } from '@/lib/contract/values'
 import type { Db, Tx } from '../db/client'
 import { contentChanges, legalTexts } from '../db/schema/content'

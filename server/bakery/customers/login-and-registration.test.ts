@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { email as emailField } from '@/lib/contract/contact'
+import { email as emailField } from '@/lib/contract/orders/contact'
 import {
   GUEST,
   login,

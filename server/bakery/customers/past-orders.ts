@@ -1,6 +1,7 @@
 /** A customer's past orders, and ordering one of them again. */
+
+import type { CopiedOrder } from '@/lib/contract/account/customers'
 import type { BakeryBackend } from '@/lib/contract/contract'
-import type { CopiedOrder } from '@/lib/contract/customers'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
 import type { CustomerPorts } from './ports'
 import { ORDERS_PER_PAGE } from './rules'

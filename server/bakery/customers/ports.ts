@@ -1,9 +1,10 @@
 /** Functions that the customers module needs from branches, carts, orders, mail, push, standing orders and wishlist. */
-import type { Branch } from '@/lib/contract/branches'
-import type { OriginInformation } from '@/lib/contract/carts'
-import type { Order } from '@/lib/contract/checkout'
-import type { CopiedOrder, CustomerExport, ReorderProposal } from '@/lib/contract/customers'
+
+import type { CopiedOrder, CustomerExport, ReorderProposal } from '@/lib/contract/account/customers'
+import type { Branch } from '@/lib/contract/branches/branches'
 import { type Caller, ok, type Result } from '@/lib/contract/operation'
+import type { OriginInformation } from '@/lib/contract/orders/carts'
+import type { Order } from '@/lib/contract/orders/checkout'
 import { cartChangeWords } from '@/lib/words/de/notices'
 import type { BranchesService } from '../branches/service'
 import type { CartsService, CopyOptions, CopyRefusal } from '../carts/service'

@@ -1,7 +1,7 @@
 /** Sessions of customers, one row for each logged-in device: start, lookup for every page, list and end. */
 
+import type { DeviceSession } from '@/lib/contract/account/customers'
 import type { BakeryBackend } from '@/lib/contract/contract'
-import type { DeviceSession } from '@/lib/contract/customers'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { dayOf, toWire } from '@/lib/format/berlin-time'
 import type { Db, Tx } from '../db/client'

@@ -3,7 +3,7 @@
  * writes. They are not migrations, because they are replaced as a whole at every start.
  */
 import type pg from 'pg'
-import type { BranchTopic } from '@/lib/contract/branch-orders'
+import type { BranchTopic } from '@/lib/contract/orders/branch-orders'
 
 export const CATALOGUE_CHANGED = 'catalogue_changed'
 export const BRANCHES_CHANGED = 'branches_changed'

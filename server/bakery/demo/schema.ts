@@ -1,7 +1,7 @@
 /** Schemas of the demo's data files (`brands/<brand>/demo/*.json`), which are validated on every load. */
 import { z } from 'zod'
 import { cents, orderMode, withdrawalRule } from '@/lib/contract/common'
-import { staffAssignment } from '@/lib/contract/staff-roles'
+import { staffAssignment } from '@/lib/contract/staff/staff-roles'
 import { depositKinds, MAX_BAKING_LOSS, MAX_DOUGH_WEIGHT, MAX_PICTURE_WIDTH, vessels } from '@/lib/contract/values'
 import { allergens } from '../catalogue/allergen-rules'
 

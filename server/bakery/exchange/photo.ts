@@ -1,6 +1,6 @@
 /** A photo of a product or category: what is accepted, and what becomes of it. */
 import { createHash } from 'node:crypto'
-import type { PhotoFault } from '@/lib/contract/assortment-photos'
+import type { PhotoFault } from '@/lib/contract/assortment/assortment-photos'
 
 /** Pixels of a side: the largest size that screens request, and the smallest that looks sharp on a phone. */
 const SIDE = 1_600

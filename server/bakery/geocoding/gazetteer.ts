@@ -3,7 +3,7 @@
  * Data: GeoNames (CC BY 4.0), OpenStreetMap contributors (ODbL), own points of districts; see scripts/build-gazetteer.ts.
  */
 import { z } from 'zod'
-import type { GeocodeItem } from '@/lib/contract/geocoding'
+import type { GeocodeItem } from '@/lib/contract/branches/geocoding'
 import { editDistanceAtMost } from '@/lib/domain/edit-distance'
 import { distanceKm, type GeoPoint } from '@/lib/format/distance'
 import { transliterate } from '@/lib/format/slug'

@@ -1,7 +1,7 @@
 /** HERE Geocoding & Search v7. The key stays on the server. Responses are cached in memory. */
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { type GeocodeItem, geocodeItem } from '@/lib/contract/geocoding'
+import { type GeocodeItem, geocodeItem } from '@/lib/contract/branches/geocoding'
 import { type GeocodingProvider, GeocodingUnavailable } from './provider'
 
 const GEOCODE = 'https://geocode.search.hereapi.com/v1/geocode'

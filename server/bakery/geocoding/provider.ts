@@ -1,4 +1,4 @@
-import type { GeocodeItem } from '@/lib/contract/geocoding'
+import type { GeocodeItem } from '@/lib/contract/branches/geocoding'
 import type { GeoPoint } from '@/lib/format/distance'
 
 /** Finds addresses and points. Responses have the shape of HERE Geocoding & Search v7. */

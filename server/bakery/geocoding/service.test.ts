@@ -1,4 +1,4 @@
-import { geocoding as operations } from '@/lib/contract/geocoding'
+import { geocoding as operations } from '@/lib/contract/branches/geocoding'
 import { distanceKm } from '@/lib/format/distance'
 import { GeocodingUnavailable } from './provider'
 import { createGeocodingService } from './service'

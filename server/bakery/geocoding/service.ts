@@ -1,5 +1,5 @@
 /** Geocoding by HERE if an API key is configured, else by the embedded gazetteer. */
-import type { GeocodeItem, geocoding as geocodingOperations } from '@/lib/contract/geocoding'
+import type { GeocodeItem, geocoding as geocodingOperations } from '@/lib/contract/branches/geocoding'
 import { type BackendFor, ok, refuse } from '@/lib/contract/operation'
 import type { GeoPoint } from '@/lib/format/distance'
 import type { BakeryDeps } from '../deps'

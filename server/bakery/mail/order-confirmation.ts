@@ -1,7 +1,7 @@
 /** The confirmation email of a paid order: appointment, lines with allergens, sums, VAT, and the right of withdrawal. */
 
 import { brand, business } from '@/lib/brand'
-import type { Order, OrderLine } from '@/lib/contract/checkout'
+import type { Order, OrderLine } from '@/lib/contract/orders/checkout'
 import { isHandedOverAtCounter } from '@/lib/domain/counter-code'
 import { appointmentRows, customerName, formatAppointment } from '@/lib/domain/order-rows'
 import { rowOfLine, sumRows, sumsOfOrder, vatRows } from '@/lib/domain/order-sums'

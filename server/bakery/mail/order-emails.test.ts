@@ -1,4 +1,4 @@
-import type { OrderChange } from '@/lib/contract/checkout'
+import type { OrderChange } from '@/lib/contract/orders/checkout'
 import { testOrder } from '@/testing/order'
 import {
   changeFailedEmail,

@@ -1,8 +1,8 @@
 /** Emails about an order after its confirmation. */
 
 import { brand } from '@/lib/brand'
-import { invoiceFormOf } from '@/lib/contract/billing'
-import type { Order, OrderChange } from '@/lib/contract/checkout'
+import { invoiceFormOf } from '@/lib/contract/orders/billing'
+import type { Order, OrderChange } from '@/lib/contract/orders/checkout'
 import { formatAppointment } from '@/lib/domain/order-rows'
 import { nameAndAddress } from '@/lib/format/address'
 import { formatAppointmentTime, formatClock } from '@/lib/format/berlin-format'

@@ -1,8 +1,8 @@
 /** The weekly email of a standing order: the filled cart, its differences to the usual one, and links for all options. */
 
 import { brand } from '@/lib/brand'
-import type { Cart } from '@/lib/contract/carts'
-import type { StandingWeek } from '@/lib/contract/standing-orders'
+import type { Cart } from '@/lib/contract/orders/carts'
+import type { StandingWeek } from '@/lib/contract/orders/standing-orders'
 import { productLines } from '@/lib/domain/cart-lines'
 import { rowOfItem, sumRows, sumsOfCart } from '@/lib/domain/order-sums'
 import { formatClock, formatWeekdayDay } from '@/lib/format/berlin-format'

@@ -1,6 +1,6 @@
 /** The email with the link to pay an order by telephone. */
 import { brand } from '@/lib/brand'
-import type { ListedTelephoneOrder } from '@/lib/contract/telephone-orders'
+import type { ListedTelephoneOrder } from '@/lib/contract/orders/telephone-orders'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
 import { routes } from '@/lib/web/routes'

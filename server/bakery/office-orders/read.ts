@@ -1,7 +1,8 @@
 /** Head office reads all of one order. */
-import type { OfficeOrder } from '@/lib/contract/office-orders'
+
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
-import { refundReason, refundState } from '@/lib/contract/order-refund'
+import type { OfficeOrder } from '@/lib/contract/orders/office-orders'
+import { refundReason, refundState } from '@/lib/contract/orders/order-refund'
 import { sameEmail } from '@/lib/contract/text-form'
 import { toWire } from '@/lib/format/berlin-time'
 import { askedByWords } from '@/lib/words/de/refunds'

@@ -1,7 +1,8 @@
 /** Head office finds orders of all branches. */
-import type { ListedOrder } from '@/lib/contract/office-orders'
-import { MAX_FOUND } from '@/lib/contract/office-orders'
+
 import { type Caller, ok } from '@/lib/contract/operation'
+import type { ListedOrder } from '@/lib/contract/orders/office-orders'
+import { MAX_FOUND } from '@/lib/contract/orders/office-orders'
 import { searchKinds } from '@/lib/contract/values'
 import { customerName } from '@/lib/domain/order-rows'
 import { kindsFound, searchQuery } from '@/lib/domain/search-keys'

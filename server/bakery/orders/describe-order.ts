@@ -1,6 +1,6 @@
 /** Orders in the contract's form, as their customers, the counter and papers need them. */
-import type { Order } from '@/lib/contract/checkout'
-import { type OrderRefund, refundReason, refundState } from '@/lib/contract/order-refund'
+import type { Order } from '@/lib/contract/orders/checkout'
+import { type OrderRefund, refundReason, refundState } from '@/lib/contract/orders/order-refund'
 import { toWire } from '@/lib/format/berlin-time'
 import type { Db, Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'

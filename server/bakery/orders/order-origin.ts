@@ -1,6 +1,6 @@
 /** The place of a past order, as the origin of a new cart. */
-import type { OriginInformation } from '@/lib/contract/carts'
-import type { Order } from '@/lib/contract/checkout'
+import type { OriginInformation } from '@/lib/contract/orders/carts'
+import type { Order } from '@/lib/contract/orders/checkout'
 import type { GeoPoint } from '@/lib/format/distance'
 
 /** The delivery address, else the branch's address. `locate` returns null for an unknown postal code. */

@@ -1,8 +1,8 @@
 /** The functions of carts, catalogue, slots, coupons and branches that orders use. */
 import { addMinutes } from 'date-fns/addMinutes'
 import { max } from 'date-fns/max'
-import type { Order } from '@/lib/contract/checkout'
-import type { DeliveryAddress } from '@/lib/contract/contact'
+import type { Order } from '@/lib/contract/orders/checkout'
+import type { DeliveryAddress } from '@/lib/contract/orders/contact'
 import { distanceKm, type GeoPoint } from '@/lib/format/distance'
 import { serviceOf } from '../branches/rules'
 import { type BranchesService, lockedPause } from '../branches/service'

@@ -1,7 +1,8 @@
 /** Reads of an order by its guid, which is unguessable and therefore needs no login: order, progress, calendar file, papers. */
-import type { Order } from '@/lib/contract/checkout'
+
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
+import type { Order } from '@/lib/contract/orders/checkout'
 import { toWire } from '@/lib/format/berlin-time'
 import type { BakeryDeps } from '../deps'
 import { toChanges } from './changing/change-history'

@@ -1,4 +1,4 @@
-import { orderState } from '@/lib/contract/checkout'
+import { orderState } from '@/lib/contract/orders/checkout'
 import { canBecome, formatInvoiceNumber, formatOrderNumber, missingFields, statesBefore } from './rules'
 
 const contact = { firstName: 'Fiete', lastName: 'Hansen', email: 'fiete@example.com', phone: '' }

@@ -3,10 +3,10 @@
 import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
 import { business } from '@/lib/brand'
-import type { Billing } from '@/lib/contract/billing'
-import type { Order, OrderState, PaymentMethod } from '@/lib/contract/checkout'
-import type { Contact, DeliveryAddress } from '@/lib/contract/contact'
 import type { FieldFaults } from '@/lib/contract/faults'
+import type { Billing } from '@/lib/contract/orders/billing'
+import type { Order, OrderState, PaymentMethod } from '@/lib/contract/orders/checkout'
+import type { Contact, DeliveryAddress } from '@/lib/contract/orders/contact'
 import { type BranchStep, type OrderStep, SMALL_INVOICE_MAX } from '@/lib/contract/values'
 import { INVOICE_CHANGE_DAYS } from '@/lib/domain/business-settings'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
-import { order as orderSchema } from '@/lib/contract/checkout'
+import { order as orderSchema } from '@/lib/contract/orders/checkout'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { toWire } from '@/lib/format/berlin-time'
 import { openForFile } from '@/testing/lifetime'

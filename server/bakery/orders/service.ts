@@ -3,7 +3,7 @@
  * function stands in the file of its part; what they need is bound here.
  */
 
-import type { Order, OrderChange } from '@/lib/contract/checkout'
+import type { Order, OrderChange } from '@/lib/contract/orders/checkout'
 import { dayOf } from '@/lib/format/berlin-time'
 import { type LegalPaper, legalPapers } from '@/lib/legal/legal-text'
 import { bindUseCases } from '../bind-use-cases'

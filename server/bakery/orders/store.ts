@@ -1,7 +1,7 @@
 /** SQL of an order and its lines. Changes of state: `states/store.ts`; lists of orders: `lists/store.ts`; events, changes and refunds: `history/store.ts`. */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { type Order, type OrderState, orderState } from '@/lib/contract/checkout'
 import { orderMode } from '@/lib/contract/common'
+import { type Order, type OrderState, orderState } from '@/lib/contract/orders/checkout'
 import type { Db, Tx } from '../db/client'
 import { preparedPerConnection, runNamed } from '../db/named-statements'
 import { orderEvents, orderLines, orders } from '../db/schema/orders'

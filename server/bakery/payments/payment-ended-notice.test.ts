@@ -1,4 +1,4 @@
-import type { Notice } from '@/lib/contract/notices'
+import type { Notice } from '@/lib/contract/orders/notices'
 import { toShopNotification } from '@/server/bakery/carts/shop-notification-rules'
 import { type FailedPayment, paymentEndedNotice } from './payment-ended-notice'
 

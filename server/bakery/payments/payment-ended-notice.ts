@@ -1,5 +1,5 @@
 /** The notice to a customer whose payment has failed: the reason, and what has changed in their cart. Pure. */
-import type { Notice, PaymentEnding } from '@/lib/contract/notices'
+import type { Notice, PaymentEnding } from '@/lib/contract/orders/notices'
 import { abandonReasons } from '../orders/payment/rules'
 
 const endingsByReason: Readonly<Record<string, PaymentEnding>> = {

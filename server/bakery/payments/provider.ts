@@ -2,8 +2,8 @@
  * The interface of a payment provider: open, read, capture and refund a payment, and verify webhook events. The shop knows
  * nothing else of a provider. How to write another one: docs/payment.md.
  */
-import type { OrderLine, PaymentMethod } from '@/lib/contract/checkout'
-import type { DeliveryAddress } from '@/lib/contract/contact'
+import type { OrderLine, PaymentMethod } from '@/lib/contract/orders/checkout'
+import type { DeliveryAddress } from '@/lib/contract/orders/contact'
 import type { ProviderPayment } from './rules'
 
 /** Payment methods. A provider's `open` maps them to its own. */

@@ -1,5 +1,5 @@
 /** State of a payment at its provider, and the check that it is the shop's. Pure. */
-import type { Contact } from '@/lib/contract/contact'
+import type { Contact } from '@/lib/contract/orders/contact'
 
 export type PaymentView =
   /** The money was taken, even if a part was refunded since. */

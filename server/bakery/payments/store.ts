@@ -1,6 +1,6 @@
 /** SQL of the webhook events that providers have sent. */
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
-import { orderState } from '@/lib/contract/checkout'
+import { orderState } from '@/lib/contract/orders/checkout'
 import { ASYNC_COMMIT } from '../db/async-commit'
 import type { Db } from '../db/client'
 import { runNamed } from '../db/named-statements'

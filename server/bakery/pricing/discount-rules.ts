@@ -2,8 +2,9 @@
  * Discounts: the volume tier or the loyalty discount of a line, whichever saves more, and the cart's coupon, prorated over
  * the lines to the cent (spec §1 "Loyalty discount", §9 "Prices"). Pure.
  */
-import type { DiscountChoice } from '@/lib/contract/carts'
-import type { PriceTier } from '@/lib/contract/catalogue'
+
+import type { PriceTier } from '@/lib/contract/catalogue/catalogue'
+import type { DiscountChoice } from '@/lib/contract/orders/carts'
 import type { Packaging } from '@/lib/contract/values'
 import { basePrice, unitPriceFor } from '@/lib/domain/price-tiers'
 import { sum } from '@/lib/domain/sum'

@@ -2,7 +2,7 @@
  * Prices a cart, in integer euro cents, gross, rounded once (spec §3 "Cart", §9 "Prices"). Discounts are in
  * discount-rules.ts, VAT in vat-rules.ts; docs/money.md explains the calculation. Pure.
  */
-import type { DiscountChoice, VatShare } from '@/lib/contract/carts'
+import type { DiscountChoice, VatShare } from '@/lib/contract/orders/carts'
 import type { DiscountReason, OrderMode, Packaging } from '@/lib/contract/values'
 import { sum } from '@/lib/domain/sum'
 import {

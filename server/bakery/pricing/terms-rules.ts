@@ -1,5 +1,5 @@
 /** Price terms of an order, stored with it so that a later change of the order uses the same prices. Pure. */
-import type { PriceTier } from '@/lib/contract/catalogue'
+import type { PriceTier } from '@/lib/contract/catalogue/catalogue'
 import type { Packaging } from '@/lib/contract/values'
 import { depositOf, type Offer } from '../catalogue/rules'
 import type { CouponToApply, LineToPrice } from './discount-rules'

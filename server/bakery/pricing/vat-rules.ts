@@ -1,5 +1,5 @@
 /** VAT contained in gross prices: the rate of goods, and the share of each rate in a cart's total. Pure. */
-import type { VatShare } from '@/lib/contract/carts'
+import type { VatShare } from '@/lib/contract/orders/carts'
 import type { OrderMode } from '@/lib/contract/values'
 import { sum } from '@/lib/domain/sum'
 import type { VatClass } from '../catalogue/rules'

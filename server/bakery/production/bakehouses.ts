@@ -1,6 +1,6 @@
 /** The bakehouses that a caller may see, by the branches of their staff roles. Pure. */
 import type { Caller } from '@/lib/contract/operation'
-import { hasRoleAt, type StaffRole } from '@/lib/contract/staff-roles'
+import { hasRoleAt, type StaffRole } from '@/lib/contract/staff/staff-roles'
 import type { BranchRecord } from '../branches/rules'
 
 const BAKERS: readonly StaffRole[] = ['bakehouse', 'head_office']

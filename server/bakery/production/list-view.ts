@@ -1,5 +1,5 @@
 /** The production list in the contract's form: sums by product and branch, usual units, and changes. Pure. */
-import type { ProductionChange, ProductionList } from '@/lib/contract/production'
+import type { ProductionChange, ProductionList } from '@/lib/contract/staff/production'
 import { packagings } from '@/lib/contract/values'
 import { gramsBeforeBaking, sumDoughs } from './dough-rules'
 import { branchIn, goodsIn, type Names, type ProductionCell, totalUnits } from './rules'

@@ -1,7 +1,7 @@
 /** Production lists of the bakehouses: ordered units of a wave, locked versions with supplements, and changes since. */
 
 import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
-import type { production as operations, ProductionList, ProductionWave } from '@/lib/contract/production'
+import type { production as operations, ProductionList, ProductionWave } from '@/lib/contract/staff/production'
 import { addCalendarDays, dayOf, toWire } from '@/lib/format/berlin-time'
 import { recordInAuditLog } from '../audit-log/service'
 import type { BranchesService } from '../branches/service'

@@ -4,7 +4,7 @@
  */
 
 import { business } from '@/lib/brand'
-import type { StandingWeek } from '@/lib/contract/standing-orders'
+import type { StandingWeek } from '@/lib/contract/orders/standing-orders'
 import type { OrderPushTopic } from '@/lib/contract/values'
 import { fromWire, toWire } from '@/lib/format/berlin-time'
 import { routes } from '@/lib/web/routes'

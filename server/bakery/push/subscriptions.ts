@@ -1,8 +1,8 @@
 /** Topic subscriptions of a device, started and ended in its browser. A device is identified by its push endpoint. */
 import { randomUUID } from 'node:crypto'
+import type { DeviceSubscriptions, PushAbout } from '@/lib/contract/account/push'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
-import type { DeviceSubscriptions, PushAbout } from '@/lib/contract/push'
 import { type AccountPushTopic, type OrderPushTopic, orderPushTopics, type PushTopic } from '@/lib/contract/values'
 import type { BranchesService } from '../branches/service'
 import type { Db, Tx } from '../db/client'

@@ -1,9 +1,9 @@
 /** Stuck items: head office lists them, takes them over, retries them, or gives them up. */
 import { subDays } from 'date-fns/subDays'
-import type { AuditLogEntry } from '@/lib/contract/audit-log'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
-import type { Queue, QueueItem } from '@/lib/contract/queues'
+import type { AuditLogEntry } from '@/lib/contract/staff/audit-log'
+import type { Queue, QueueItem } from '@/lib/contract/staff/queues'
 import { type QueueName, queueNames } from '@/lib/contract/values'
 import { SOLVED_DAYS } from '@/lib/domain/business-settings'
 import { customerName } from '@/lib/domain/order-rows'

@@ -1,6 +1,6 @@
 /** Emails about refunds and about goods that the branch cannot make. */
-import type { Order } from '@/lib/contract/checkout'
-import type { OrderRefund, RefundReason } from '@/lib/contract/order-refund'
+import type { Order } from '@/lib/contract/orders/checkout'
+import type { OrderRefund, RefundReason } from '@/lib/contract/orders/order-refund'
 import { formatAppointment } from '@/lib/domain/order-rows'
 import { refundRows } from '@/lib/domain/refund-rows'
 import { formatCents } from '@/lib/format/money'

@@ -1,7 +1,7 @@
 /** Refund tasks of head office: assigning refunds made elsewhere, and paying withdrawals whose goods have arrived. */
 
 import { type BackendFor, type Caller, ok, refuse } from '@/lib/contract/operation'
-import type { refunds as operations } from '@/lib/contract/refunds'
+import type { refunds as operations } from '@/lib/contract/orders/refunds'
 import { customerName } from '@/lib/domain/order-rows'
 import { toWire } from '@/lib/format/berlin-time'
 import { refundReasonWords } from '@/lib/words/de/refunds'

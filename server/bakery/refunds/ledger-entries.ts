@@ -1,7 +1,7 @@
 /** Writes the entries of the refund ledger. Each function runs in a transaction that has locked the order. */
 import { randomUUID } from 'node:crypto'
-import { invoiceFormOf } from '@/lib/contract/billing'
-import { refundReason } from '@/lib/contract/order-refund'
+import { invoiceFormOf } from '@/lib/contract/orders/billing'
+import { refundReason } from '@/lib/contract/orders/order-refund'
 import { paperType } from '@/lib/domain/order-rows'
 import { correctionFileName } from '@/lib/words/de/refunds'
 import type { Tx } from '../db/client'

@@ -1,7 +1,7 @@
 /** Meaning of the ledger's rows, and the times of checks at the provider. Pure. */
 import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
-import type { RefundReason } from '@/lib/contract/order-refund'
+import type { RefundReason } from '@/lib/contract/orders/order-refund'
 import { wasCancelled } from '../orders/rules'
 import type { EarlierRefund, RefundShare } from './rules'
 

@@ -1,5 +1,5 @@
 /** Limits of refunds by staff, in cents. Pure. */
-import { hasRoleAt, type StaffCaller } from '@/lib/contract/staff-roles'
+import { hasRoleAt, type StaffCaller } from '@/lib/contract/staff/staff-roles'
 import type { RefundLimits } from '@/lib/domain/business-settings'
 
 /** Cents that the person has already refunded. */

@@ -1,6 +1,6 @@
 /** The use cases of refunds as operations of the contract. */
 import type { BackendFor } from '@/lib/contract/operation'
-import type { refunds as operations } from '@/lib/contract/refunds'
+import type { refunds as operations } from '@/lib/contract/orders/refunds'
 import { bindUseCases } from '../bind-use-cases'
 import { assign, payWithdrawal, settle, waiting } from './head-office'
 import { callOff, give, look, preview, type StaffDeps } from './staff-operations'

@@ -2,8 +2,8 @@
  * Refund shares of an order, gross, to the cent. Whatever the sequence of refunds, all units and the delivery fee together give
  * exactly what was paid, in each VAT row too, and never more (docs/money.md). Pure.
  */
-import type { VatShare } from '@/lib/contract/carts'
-import type { Order } from '@/lib/contract/checkout'
+import type { VatShare } from '@/lib/contract/orders/carts'
+import type { Order } from '@/lib/contract/orders/checkout'
 import { sum } from '@/lib/domain/sum'
 import { prorate } from '@/server/bakery/pricing/prorate-rules'
 

@@ -1,6 +1,6 @@
 /** Refunds by staff of a branch: parts, goodwill, or all of an order that the branch cancels. */
 import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
-import type { refunds as operations, RefundChoice, StaffRefundReason } from '@/lib/contract/refunds'
+import type { refunds as operations, RefundChoice, StaffRefundReason } from '@/lib/contract/orders/refunds'
 import { refundReasonWords } from '@/lib/words/de/refunds'
 import { recordInAuditLog } from '../audit-log/service'
 import type { BranchesService } from '../branches/service'

@@ -1,9 +1,9 @@
 /** An order as staff see it on the refund screen: refundable units and cents, refunds so far, and the person's limit. */
 
-import type { Order } from '@/lib/contract/checkout'
 import type { Caller } from '@/lib/contract/operation'
-import { refundReason, refundState } from '@/lib/contract/order-refund'
-import type { Refundable, RefundableLine } from '@/lib/contract/refunds'
+import type { Order } from '@/lib/contract/orders/checkout'
+import { refundReason, refundState } from '@/lib/contract/orders/order-refund'
+import type { Refundable, RefundableLine } from '@/lib/contract/orders/refunds'
 import type { RefundLimits } from '@/lib/domain/business-settings'
 import { customerName } from '@/lib/domain/order-rows'
 import { sum } from '@/lib/domain/sum'

@@ -1,7 +1,7 @@
 /** Refunds by staff, in the person's name and within their limit. All refunds by staff are made by these functions. */
 import { randomUUID } from 'node:crypto'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
-import type { RefundReason } from '@/lib/contract/order-refund'
+import type { RefundReason } from '@/lib/contract/orders/order-refund'
 import { sum } from '@/lib/domain/sum'
 import type { Db, Tx } from '../db/client'
 import { hasCapture, type OrderRecord, type OrdersService } from '../orders/service'

@@ -1,5 +1,5 @@
 /** Ranges of days, and the rows of a report. Pure. */
-import type { Measures } from '@/lib/contract/reports'
+import type { Measures } from '@/lib/contract/staff/reports'
 import { MAX_REPORT_DAYS, type ReportComparison, type ReportGroup } from '@/lib/contract/values'
 import { addCalendarDays, daysBetween, weekdayOf } from '@/lib/format/berlin-time'
 

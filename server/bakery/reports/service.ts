@@ -1,7 +1,7 @@
 /** Head office's numbers: today from the orders themselves, reports from the kept sums. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok, refuse } from '@/lib/contract/operation'
-import type { Measures, ReportRow } from '@/lib/contract/reports'
+import type { Measures, ReportRow } from '@/lib/contract/staff/reports'
 import type { ReportGroup } from '@/lib/contract/values'
 import { dayOf } from '@/lib/format/berlin-time'
 import { bindUseCases } from '../bind-use-cases'

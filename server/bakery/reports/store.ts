@@ -1,6 +1,6 @@
 /** SQL of reports over kept sums. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Measures } from '@/lib/contract/reports'
+import type { Measures } from '@/lib/contract/staff/reports'
 import type { ReportGroup } from '@/lib/contract/values'
 import type { Db } from '../db/client'
 import { ALL_BRANCHES } from '../db/schema/reports'

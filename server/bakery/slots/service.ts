@@ -1,7 +1,7 @@
 /** Offered time slots. Holds, which reserve a slot while a customer shops and pays, are in `holds.ts`. */
 
+import type { slots as slotOperations } from '@/lib/contract/branches/slots'
 import { type BackendFor, type Caller, ok, refuse } from '@/lib/contract/operation'
-import type { slots as slotOperations } from '@/lib/contract/slots'
 import { type OrderMode, orderModes } from '@/lib/contract/values'
 import { DAYS_OFFERED } from '@/lib/domain/business-settings'
 import { dayOf, toWire } from '@/lib/format/berlin-time'

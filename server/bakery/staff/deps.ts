@@ -1,5 +1,5 @@
 import type { BakeryBackend } from '@/lib/contract/contract'
-import type { StaffCaller } from '@/lib/contract/staff-roles'
+import type { StaffCaller } from '@/lib/contract/staff/staff-roles'
 import type { Tx } from '../db/client'
 import type { BakeryDeps } from '../deps'
 import type { NewEmail } from '../mail/service'

@@ -1,7 +1,7 @@
 /** Invitations: a link that works once, with which a new member of staff chooses a password. */
 import { randomUUID } from 'node:crypto'
 import { type Caller, ok, type Refusal, refuse } from '@/lib/contract/operation'
-import type { StaffAssignments } from '@/lib/contract/staff-roles'
+import type { StaffAssignments } from '@/lib/contract/staff/staff-roles'
 import { recordInAuditLog } from '../audit-log/service'
 import type { Tx } from '../db/client'
 import { inTransaction } from '../db/transact'

@@ -1,7 +1,7 @@
 /** Sessions of staff, one row for each logged-in device: start, lookup for every request, and end. */
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
-import type { StaffStart } from '@/lib/contract/staff'
-import type { StaffCaller } from '@/lib/contract/staff-roles'
+import type { StaffStart } from '@/lib/contract/staff/staff'
+import type { StaffCaller } from '@/lib/contract/staff/staff-roles'
 import { recordInAuditLog } from '../audit-log/service'
 import type { Db, Tx } from '../db/client'
 import { inTransaction } from '../db/transact'

@@ -1,7 +1,7 @@
 /** Head office's list of staff: roles, sessions, invitations and the end of access. */
 
 import { type Caller, ok, type Refusal, type Result, refuse } from '@/lib/contract/operation'
-import type { StaffMember } from '@/lib/contract/staff'
+import type { StaffMember } from '@/lib/contract/staff/staff'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { toWire } from '@/lib/format/berlin-time'
 import { recordInAuditLog } from '../audit-log/service'

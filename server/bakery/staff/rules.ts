@@ -1,6 +1,6 @@
 /** Rules for staff access. Pure. */
-import type { StaffMember } from '@/lib/contract/staff'
-import type { StaffCaller, StaffRole } from '@/lib/contract/staff-roles'
+import type { StaffMember } from '@/lib/contract/staff/staff'
+import type { StaffCaller, StaffRole } from '@/lib/contract/staff/staff-roles'
 import { emailKey } from '@/lib/contract/text-form'
 import { STAFF_DEVICE_DAYS } from '@/lib/domain/business-settings'
 

@@ -1,7 +1,7 @@
 /** Creates a standing order: the choices that are offered, and the creation. */
 import { randomUUID } from 'node:crypto'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
-import type { StandingChoices } from '@/lib/contract/standing-orders'
+import type { StandingChoices } from '@/lib/contract/orders/standing-orders'
 import { daysBetween } from '@/lib/format/berlin-time'
 import { transact } from '../db/transact'
 import { firstOpenDay, offeredBy, quote } from './days'

@@ -1,5 +1,5 @@
 /** Standing orders in the export of a customer's data, and when the account is deleted. */
-import type { CustomerExport } from '@/lib/contract/customers'
+import type { CustomerExport } from '@/lib/contract/account/customers'
 import { toWire } from '@/lib/format/berlin-time'
 import type { Tx } from '../db/client'
 import type { StandingDeps } from './deps'

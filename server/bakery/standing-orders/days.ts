@@ -1,7 +1,7 @@
 /** Days on which a standing order can be filled, and quotes for them. */
 
-import type { Cart } from '@/lib/contract/carts'
-import type { StandingOrder } from '@/lib/contract/standing-orders'
+import type { Cart } from '@/lib/contract/orders/carts'
+import type { StandingOrder } from '@/lib/contract/orders/standing-orders'
 import { addCalendarDays, instantAt, toWire } from '@/lib/format/berlin-time'
 import type { BranchRecord } from '../branches/service'
 import type { StandingDeps } from './deps'

@@ -1,6 +1,6 @@
-import type { OriginInformation } from '@/lib/contract/carts'
-import type { Order } from '@/lib/contract/checkout'
 import type { BakeryBackend } from '@/lib/contract/contract'
+import type { OriginInformation } from '@/lib/contract/orders/carts'
+import type { Order } from '@/lib/contract/orders/checkout'
 import type { BranchesService } from '../branches/service'
 import type { CartsService } from '../carts/service'
 import type { BakeryDeps } from '../deps'

@@ -1,6 +1,6 @@
 /** The links of an email, which need no login: look at the day, skip it, pause, end, and open its cart. */
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
-import type { StandingWeek } from '@/lib/contract/standing-orders'
+import type { StandingWeek } from '@/lib/contract/orders/standing-orders'
 import type { Tx } from '../db/client'
 import { inTransaction, transact } from '../db/transact'
 import type { StandingDeps, StandingInput } from './deps'

@@ -1,7 +1,7 @@
 /** The customer's page of standing orders. */
 
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
-import type { StandingOrder, StandingWeek } from '@/lib/contract/standing-orders'
+import type { StandingOrder, StandingWeek } from '@/lib/contract/orders/standing-orders'
 import { dayOf } from '@/lib/format/berlin-time'
 import { breadNoteOf } from '@/lib/words/de/cart-note'
 import { closedTile, SOME_BRANCH } from '@/lib/words/de/standing-orders'

@@ -3,7 +3,7 @@
  * transaction with the row of that day. The row's key makes it happen once, however many nodes run the job.
  */
 import { randomUUID } from 'node:crypto'
-import type { WeekChange } from '@/lib/contract/standing-orders'
+import type { WeekChange } from '@/lib/contract/orders/standing-orders'
 import { addCalendarDays, clockOf, instantAt, toWire } from '@/lib/format/berlin-time'
 import { breadNoteOf } from '@/lib/words/de/cart-note'
 import { type BranchRecord, publicHolidays } from '../branches/service'

@@ -1,7 +1,7 @@
 /** A prepared day as its customer sees it: in the email, on the page behind its links, and in the account. */
 import { subMinutes } from 'date-fns/subMinutes'
 import type { Caller } from '@/lib/contract/operation'
-import type { StandingWeek, WeekObstacle } from '@/lib/contract/standing-orders'
+import type { StandingWeek, WeekObstacle } from '@/lib/contract/orders/standing-orders'
 import { dayOf, fromWire, toWire } from '@/lib/format/berlin-time'
 import { SOME_BRANCH, weekChangeWords, weekCouponWords, weekObstacleWords } from '@/lib/words/de/standing-orders'
 import { type BranchRecord, publicHolidays } from '../branches/service'

@@ -1,7 +1,12 @@
 /** Stock of a branch for its staff: they see and set how many units of a product may still be sold on a day. */
 import { randomUUID } from 'node:crypto'
+import {
+  type stock as operations,
+  STOCK_LISTED,
+  type StockItem,
+  type StockProduct,
+} from '@/lib/contract/catalogue/stock'
 import { type BackendFor, type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
-import { type stock as operations, STOCK_LISTED, type StockItem, type StockProduct } from '@/lib/contract/stock'
 import { dayOf, toWire } from '@/lib/format/berlin-time'
 import { recordInAuditLog } from '../audit-log/service'
 import { takeBackUntil } from '../branch-orders/rules'

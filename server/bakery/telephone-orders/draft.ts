@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { addMinutes } from 'date-fns/addMinutes'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
-import type { StaffCaller } from '@/lib/contract/staff-roles'
+import type { StaffCaller } from '@/lib/contract/staff/staff-roles'
 import { fromWire } from '@/lib/format/berlin-time'
 import { recordInAuditLog } from '../audit-log/service'
 import type { Tx } from '../db/client'

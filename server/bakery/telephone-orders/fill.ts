@@ -2,9 +2,9 @@
 
 import { min } from 'date-fns/min'
 import { subHours } from 'date-fns/subHours'
-import type { Cart } from '@/lib/contract/carts'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
-import type { TelephoneDraft } from '@/lib/contract/telephone-orders'
+import type { Cart } from '@/lib/contract/orders/carts'
+import type { TelephoneDraft } from '@/lib/contract/orders/telephone-orders'
 import type { OrderMode, Packaging } from '@/lib/contract/values'
 import { productLines } from '@/lib/domain/cart-lines'
 import { dayOf, toWire } from '@/lib/format/berlin-time'

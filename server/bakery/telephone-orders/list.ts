@@ -3,7 +3,7 @@
 import { addDays } from 'date-fns/addDays'
 import { subDays } from 'date-fns/subDays'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
-import type { ListedTelephoneOrder } from '@/lib/contract/telephone-orders'
+import type { ListedTelephoneOrder } from '@/lib/contract/orders/telephone-orders'
 import { fromWire, toWire } from '@/lib/format/berlin-time'
 import type { Db, Tx } from '../db/client'
 import { addableGoods } from '../orders/changing/service'

@@ -1,7 +1,7 @@
 /** Rules of orders by telephone: codes, the time until which they are paid, their state. Pure. */
 import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
-import type { ListedTelephoneOrder } from '@/lib/contract/telephone-orders'
+import type { ListedTelephoneOrder } from '@/lib/contract/orders/telephone-orders'
 import { addCalendarDays, dayOf, instantAt } from '@/lib/format/berlin-time'
 
 /** Without O, I, L, 0 and 1, which sound or look like others. */

@@ -1,7 +1,7 @@
 /** Emails about a declared withdrawal: the customer's receipt, and the task for head office. */
 
 import { business } from '@/lib/brand'
-import type { WithdrawalReceipt } from '@/lib/contract/withdrawals'
+import type { WithdrawalReceipt } from '@/lib/contract/orders/withdrawals'
 import { WITHDRAWAL_DAYS } from '@/lib/domain/withdrawal'
 import { formatDay, formatOrderTime } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'

@@ -3,11 +3,11 @@
  * order can still be cancelled; else head office confirms the arrival of the goods.
  */
 import { randomUUID } from 'node:crypto'
-import type { Order } from '@/lib/contract/checkout'
 import { type BackendFor, ok, type Result, refuse } from '@/lib/contract/operation'
+import type { Order } from '@/lib/contract/orders/checkout'
+import type { WithdrawalKey } from '@/lib/contract/orders/withdrawal-form'
+import type { withdrawals as operations, WithdrawalReceipt } from '@/lib/contract/orders/withdrawals'
 import { sameEmail } from '@/lib/contract/text-form'
-import type { WithdrawalKey } from '@/lib/contract/withdrawal-form'
-import type { withdrawals as operations, WithdrawalReceipt } from '@/lib/contract/withdrawals'
 import { customerName } from '@/lib/domain/order-rows'
 import { toWire } from '@/lib/format/berlin-time'
 import { withdrawnGoods } from '@/lib/words/de/withdrawal'

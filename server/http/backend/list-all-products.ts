@@ -1,5 +1,5 @@
 /** Reads all products of a catalogue, page by page. */
-import type { Product } from '@/lib/contract/catalogue'
+import type { Product } from '@/lib/contract/catalogue/catalogue'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { SellingPoint } from '@/lib/domain/selling-point'
 import { routes } from '@/lib/web/routes'

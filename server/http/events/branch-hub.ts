@@ -3,9 +3,9 @@
  * of desks. A desk that reconnects with a cursor gets each missed change exactly once.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { type BranchChange, WATCH_SECONDS } from '@/lib/contract/branch-orders'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { Caller } from '@/lib/contract/operation'
+import { type BranchChange, WATCH_SECONDS } from '@/lib/contract/orders/branch-orders'
 import type { Log } from '../../log'
 
 export type Listener = {

@@ -1,5 +1,5 @@
 /** Feed of all branches with opening hours, for map services: CSV with the columns of Google Business Profile's bulk upload. */
-import type { Branch } from '../../../lib/contract/branches'
+import type { Branch } from '../../../lib/contract/branches/branches'
 import { internationalPhone } from '../../../lib/format/international-phone'
 import { routes } from '../../../lib/web/routes'
 import { csv } from './separated-values'

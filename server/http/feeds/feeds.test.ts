@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import type { Branch } from '../../../lib/contract/branches'
+import type { Branch } from '../../../lib/contract/branches/branches'
 import { branchFeed } from './branch-feed'
 import { llmsText } from './llms-text'
 import { productFeed } from './product-feed'

@@ -1,6 +1,6 @@
 /** Description of the shop for language models: Markdown in the format of llmstxt.org. */
 import type { Brand, Business } from '../../../lib/brand-kinds'
-import type { Category } from '../../../lib/contract/catalogue'
+import type { Category } from '../../../lib/contract/catalogue/catalogue'
 import { plainText } from '../../../lib/format/plain-text'
 import { routes } from '../../../lib/web/routes'
 import { llmsWords as words } from '../../../lib/words/de/llms'

@@ -2,7 +2,7 @@
  * Feed of all products for shopping services: RSS 2.0 with the attributes of Google's product data specification. Prices are
  * those of pickup in the default price zone; the stock feeds contain the branches' prices and stock.
  */
-import type { ProductDetail } from '../../../lib/contract/catalogue'
+import type { ProductDetail } from '../../../lib/contract/catalogue/catalogue'
 import { plainText } from '../../../lib/format/plain-text'
 import { productTitle } from '../../../lib/format/product-title'
 import { xmlText } from '../../../lib/format/xml-text'

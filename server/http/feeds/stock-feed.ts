@@ -2,7 +2,7 @@
  * Feed of one branch's products with price and stock: tab-separated, with the columns of Google's local inventory
  * specification. `id` and `store_code` are those of the product feed and the branch feed.
  */
-import type { Product } from '../../../lib/contract/catalogue'
+import type { Product } from '../../../lib/contract/catalogue/catalogue'
 import { basePrice } from '../../../lib/domain/price-tiers'
 import { tabSeparated } from './separated-values'
 

@@ -1,6 +1,6 @@
 /** Data of the logged-in customer, loaded once per request. Each page checks the login itself, because a layout is no guard. */
 import { redirect } from 'next/navigation.js'
-import type { CustomerData, DeviceSession } from '@/lib/contract/customers'
+import type { CustomerData, DeviceSession } from '@/lib/contract/account/customers'
 import { withReturnUrl } from '@/lib/web/return-url'
 import { routes } from '@/lib/web/routes'
 import { backend } from '../backend/backend'

@@ -1,5 +1,5 @@
 /** Data of bread-saver evenings. */
-import type { BreadSaverQuestion, Tonight } from '@/lib/contract/bread-saver'
+import type { BreadSaverQuestion, Tonight } from '@/lib/contract/catalogue/bread-saver'
 import { backend } from '../backend/backend'
 import { ANONYMOUS, whenUnavailable } from '../backend/calls'
 import { currentRequest, oncePerRequest } from '../context'

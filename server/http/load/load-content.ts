@@ -1,5 +1,5 @@
 /** Questions, notices and legal texts for pages: what holds now, or at the moment that staff preview. */
-import type { HomeNotice } from '@/lib/contract/content'
+import type { HomeNotice } from '@/lib/contract/catalogue/content'
 import type { LegalName } from '@/lib/contract/values'
 import { fromWire } from '@/lib/format/berlin-time'
 import { backend, now } from '../backend/backend'

@@ -1,6 +1,6 @@
 /** The demo logins on the login page of /team; empty in a live shop. */
 import people from '@brand/demo/staff.json'
-import { staffAssignment } from '@/lib/contract/staff-roles'
+import { staffAssignment } from '@/lib/contract/staff/staff-roles'
 import { assignmentTexts } from '@/lib/words/de/staff'
 import { config } from '../../config'
 import { branchNames } from './load-team'

@@ -1,6 +1,7 @@
 /** The initial orders of a branch's desk; changes follow by its event stream. */
-import type { BranchDay } from '@/lib/contract/branch-orders'
+
 import type { Caller } from '@/lib/contract/operation'
+import type { BranchDay } from '@/lib/contract/orders/branch-orders'
 import { backend } from '../backend/backend'
 import { throwNotFound } from '../errors/not-found'
 

@@ -1,5 +1,5 @@
 /** Data of the first screen of the start page, which depends on the hour. */
-import type { Evening } from '@/lib/contract/bread-saver'
+import type { Evening } from '@/lib/contract/catalogue/bread-saver'
 import { type HeroMoment, heroMoment } from '@/lib/domain/hero-moment'
 import { clockOf } from '@/lib/format/berlin-time'
 import { now } from '../backend/backend'

@@ -1,6 +1,7 @@
 /** The last order that the home page offers to repeat. */
-import type { Order } from '@/lib/contract/checkout'
-import type { ReorderProposal } from '@/lib/contract/customers'
+
+import type { ReorderProposal } from '@/lib/contract/account/customers'
+import type { Order } from '@/lib/contract/orders/checkout'
 import { backend } from '../backend/backend'
 import { savedOrder } from '../session/saved-order'
 import { readingCaller } from '../session/session'

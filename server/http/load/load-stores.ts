@@ -1,7 +1,7 @@
 /** Data of the store finder: branches by search text, place and filters; one branch by its slug. */
 
-import type { Branch } from '@/lib/contract/branches'
-import type { OriginInformation } from '@/lib/contract/carts'
+import type { Branch } from '@/lib/contract/branches/branches'
+import type { OriginInformation } from '@/lib/contract/orders/carts'
 import { SEARCH_RADIUS_KM } from '@/lib/contract/values'
 import { chooseBranches } from '@/lib/domain/order-config/branch-choice'
 import { isSearchable, mentionedTown, namedTown } from '@/lib/domain/order-config/place-suggestions'

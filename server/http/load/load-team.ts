@@ -1,7 +1,7 @@
 /** Data of staff pages: branch and person. Each page checks the rights itself, because a layout is no guard. */
-import type { Branch } from '@/lib/contract/branches'
+import type { Branch } from '@/lib/contract/branches/branches'
 import { fromDigits } from '@/lib/contract/digits'
-import { hasRole, hasRoleAt, type StaffCaller, type StaffRole, staffRoles } from '@/lib/contract/staff-roles'
+import { hasRole, hasRoleAt, type StaffCaller, type StaffRole, staffRoles } from '@/lib/contract/staff/staff-roles'
 import { SEARCH_RADIUS_KM } from '@/lib/contract/values'
 import { assignmentTexts } from '@/lib/words/de/staff'
 import { backend } from '../backend/backend'

@@ -1,5 +1,5 @@
 /** Loaders of pages for cart, product lists and products; each runs once per request. */
-import type { BoardThing, Product, ProductDetail, ProductListQuery } from '@/lib/contract/catalogue'
+import type { BoardThing, Product, ProductDetail, ProductListQuery } from '@/lib/contract/catalogue/catalogue'
 import type { Caller, Result } from '@/lib/contract/operation'
 import { type SellingPoint, sellingPointOf } from '@/lib/domain/selling-point'
 import { GUID } from '@/lib/format/guid'

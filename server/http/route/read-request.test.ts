@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '@/lib/contract/assortment-photos'
+import { MAX_PHOTO_BYTES } from '@/lib/contract/assortment/assortment-photos'
 import { isSameOrigin, readJsonBody, readText } from './read-request'
 
 const post = (headers: Record<string, string>, body = '{}') =>

@@ -2,7 +2,7 @@
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type EndpointEntry, endpoints } from '@/lib/contract/endpoints'
 import type { Caller } from '@/lib/contract/operation'
-import { staffRoles } from '@/lib/contract/staff-roles'
+import { staffRoles } from '@/lib/contract/staff/staff-roles'
 import { checkRights } from '@/server/bakery/rights'
 import { provideShop } from '@/server/shop'
 import { withinRequest } from '@/testing/request-context'

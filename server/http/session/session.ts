@@ -3,7 +3,7 @@
  * login itself is a row of the bakery's database, so a copied cookie is useless after the login has ended.
  */
 import { randomUUID } from 'node:crypto'
-import type { SessionStart } from '@/lib/contract/customers'
+import type { SessionStart } from '@/lib/contract/account/customers'
 import { type Caller, type Refusal, refuse } from '@/lib/contract/operation'
 import { config } from '../../config'
 import { backend } from '../backend/backend'

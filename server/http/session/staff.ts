@@ -4,8 +4,8 @@
  */
 import { redirect } from 'next/navigation.js'
 import type { Caller } from '@/lib/contract/operation'
-import type { StaffStart } from '@/lib/contract/staff'
-import type { StaffCaller } from '@/lib/contract/staff-roles'
+import type { StaffStart } from '@/lib/contract/staff/staff'
+import type { StaffCaller } from '@/lib/contract/staff/staff-roles'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { backend } from '../backend/backend'
 import { ANONYMOUS } from '../backend/calls'

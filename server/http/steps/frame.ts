@@ -1,5 +1,5 @@
 /** Lets staff who edit products see a product's page inside their form, as it is or as a change would make it. */
-import { hasRole } from '@/lib/contract/staff-roles'
+import { hasRole } from '@/lib/contract/staff/staff-roles'
 import { framedChange } from '@/lib/web/framed-page'
 import type { RequestContext } from '../context'
 import { staffCaller } from '../session/staff'

@@ -1,5 +1,5 @@
 /** A customer pays: at the provider, by the methods it has, with all the ways in which a payment can end. */
-import type { PaymentMethod } from '@/lib/contract/checkout'
+import type { PaymentMethod } from '@/lib/contract/orders/checkout'
 import type { Browser } from '../browser'
 import type { Stage } from '../context'
 

@@ -4,7 +4,7 @@ import { branchSections } from '@/components/team/frame/sections'
 import { TeamFrame } from '@/components/team/frame/team-frame'
 import { PauseSignal } from '@/components/team/hours/pause-signal'
 import { fromDigits } from '@/lib/contract/digits'
-import { hasRoleAt } from '@/lib/contract/staff-roles'
+import { hasRoleAt } from '@/lib/contract/staff/staff-roles'
 import { shop } from '@/server/shop'
 
 type LayoutProps = { children: ReactNode; params: Promise<{ id: string }> }

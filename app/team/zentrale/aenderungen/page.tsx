@@ -4,7 +4,7 @@ import { AssortmentTabs } from '@/components/team/assortment/assortment-tabs'
 import { ChangesScreen } from '@/components/team/assortment/changes-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
 import { fromDigits } from '@/lib/contract/digits'
-import { hasRole } from '@/lib/contract/staff-roles'
+import { hasRole } from '@/lib/contract/staff/staff-roles'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { shop, throwNotFound } from '@/server/shop'
 

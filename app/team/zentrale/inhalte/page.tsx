@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
 import { ContentsScreen } from '@/components/team/content/contents-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
-import { contentKinds } from '@/lib/contract/content-edits'
+import { contentKinds } from '@/lib/contract/staff/content-edits'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { shop, throwNotFound } from '@/server/shop'
 

@@ -3,7 +3,7 @@ import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
 import { AssortmentTabs } from '@/components/team/assortment/assortment-tabs'
 import { ProductsScreen } from '@/components/team/assortment/products/products-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
-import { hasRole } from '@/lib/contract/staff-roles'
+import { hasRole } from '@/lib/contract/staff/staff-roles'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { shop, throwNotFound } from '@/server/shop'
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
 import { type AuditLogFilter, AuditLogScreen } from '@/components/team/audit-log/audit-log-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
-import { acts } from '@/lib/contract/audit-log'
+import { acts } from '@/lib/contract/staff/audit-log'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { shop } from '@/server/shop'
 

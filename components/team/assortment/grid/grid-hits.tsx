@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/controls/link'
 import { Notice } from '@/components/ui/notices/notice'
-import type { GridPreview } from '@/lib/contract/assortment-grid'
+import type { GridPreview } from '@/lib/contract/assortment/assortment-grid'
 import { formatAppointmentTime } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'
 

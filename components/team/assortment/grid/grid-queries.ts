@@ -3,8 +3,8 @@
 /** Calls of the grid. Cells are read in tiles, of which only those near the window are asked for. */
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
-import type { AssortmentChange } from '@/lib/contract/assortment-changes'
-import type { GridAxes, GridCells, GridPreview } from '@/lib/contract/assortment-grid'
+import type { AssortmentChange } from '@/lib/contract/assortment/assortment-changes'
+import type { GridAxes, GridCells, GridPreview } from '@/lib/contract/assortment/assortment-grid'
 import type { CallInput } from '@/lib/contract/endpoints'
 import { ASSORTMENT_KEY } from '../assortment-queries'
 import type { GridBranch, GridProduct } from './grid-rules'

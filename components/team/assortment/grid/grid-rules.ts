@@ -1,5 +1,5 @@
 /** Rows, columns and values of the grid product × branch. Pure. */
-import type { GridAct, GridAxes } from '@/lib/contract/assortment-grid'
+import type { GridAct, GridAxes } from '@/lib/contract/assortment/assortment-grid'
 import { NOT_SOLD } from '@/lib/domain/assortment-fields'
 
 export type GridProduct = GridAxes['products'][number]

@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/controls/button'
 import { Link } from '@/components/ui/controls/link'
 import { Notice } from '@/components/ui/notices/notice'
-import type { AssortmentChange } from '@/lib/contract/assortment-changes'
+import type { AssortmentChange } from '@/lib/contract/assortment/assortment-changes'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { useDecide } from '../assortment-queries'
 import styles from './grid.module.css'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ApiError } from '@/components/state/api/call'
-import type { GridAct } from '@/lib/contract/assortment-grid'
+import type { GridAct } from '@/lib/contract/assortment/assortment-grid'
 import { readRegion } from './grid-queries'
 import { actsLike, type Region, type shownAxes } from './grid-rules'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GridAct } from '@/lib/contract/assortment-grid'
+import type { GridAct } from '@/lib/contract/assortment/assortment-grid'
 import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { faultsOf } from '../assortment-queries'
 import { faultSentence } from '../assortment-words'

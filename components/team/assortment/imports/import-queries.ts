@@ -3,7 +3,11 @@
 /** Calls about imports. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
-import { type AssortmentImport, type ImportReading, MAX_IMPORT_BYTES } from '@/lib/contract/assortment-imports'
+import {
+  type AssortmentImport,
+  type ImportReading,
+  MAX_IMPORT_BYTES,
+} from '@/lib/contract/assortment/assortment-imports'
 import type { CallOutput } from '@/lib/contract/endpoints'
 import { ASSORTMENT_KEY } from '../assortment-queries'
 

@@ -1,5 +1,5 @@
 /** Words of imports: tables, kinds of rows, and faults of files. */
-import type { ImportedTable } from '@/lib/contract/assortment-imports'
+import type { ImportedTable } from '@/lib/contract/assortment/assortment-imports'
 import { fieldWords, sentenceFor } from '../assortment-words'
 
 const tableWords: Readonly<Record<string, string>> = {

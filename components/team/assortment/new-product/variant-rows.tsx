@@ -1,8 +1,8 @@
 import styles from '@/components/team/office/office.module.css'
 import { Button, IconButton } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
-import type { EditFault } from '@/lib/contract/assortment-changes'
-import type { NewVariant } from '@/lib/contract/assortment-products'
+import type { EditFault } from '@/lib/contract/assortment/assortment-changes'
+import type { NewVariant } from '@/lib/contract/assortment/assortment-products'
 import { faultSentence } from '../assortment-words'
 
 type VariantRow = Required<NewVariant> & { key: number }

@@ -1,5 +1,5 @@
 /** Recognises photos by their first bytes, as the server does, so that nothing is uploaded in vain. Pure. */
-import type { PhotoFault } from '@/lib/contract/assortment-photos'
+import type { PhotoFault } from '@/lib/contract/assortment/assortment-photos'
 
 const startsWith = (text: string, at: number, part: string): boolean => text.startsWith(part, at)
 

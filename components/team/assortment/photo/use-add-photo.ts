@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
-import type { PhotoFault } from '@/lib/contract/assortment-photos'
+import type { PhotoFault } from '@/lib/contract/assortment/assortment-photos'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 import { photoFaultWords } from './photo-words'
 

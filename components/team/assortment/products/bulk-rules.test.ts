@@ -1,4 +1,4 @@
-import type { ListedProduct } from '@/lib/contract/assortment-products'
+import type { ListedProduct } from '@/lib/contract/assortment/assortment-products'
 import { editsOfSale, editsOfShelf, onlyOf } from './bulk-rules'
 
 const product = (skuNumber: string, more: Partial<ListedProduct> = {}) =>

@@ -1,6 +1,6 @@
 /** Edits of several products at once. Pure. */
-import type { FieldEdit } from '@/lib/contract/assortment-changes'
-import type { ListedProduct } from '@/lib/contract/assortment-products'
+import type { FieldEdit } from '@/lib/contract/assortment/assortment-changes'
+import type { ListedProduct } from '@/lib/contract/assortment/assortment-products'
 
 /** Each product has up to two edits, and a change has at most 2,000; variants that move along do not count. */
 export const MAX_BULK = 1_000

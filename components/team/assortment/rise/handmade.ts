@@ -1,5 +1,5 @@
 /** Prices of a rise that a person sets otherwise. Pure. */
-import type { RisePreview } from '@/lib/contract/assortment-price-rise'
+import type { RisePreview } from '@/lib/contract/assortment/assortment-price-rise'
 
 /** Typed prices of the products that are set by hand: by SKU number, then by field. */
 export type Handmade = ReadonlyMap<string, Readonly<Record<string, string>>>

@@ -1,7 +1,7 @@
 /** Steps taken on this device that the server has not confirmed yet, oldest first. Pure. */
 import { z } from 'zod'
 import { withoutStep, withStep } from '@/components/team/desk/desk-rules'
-import type { BranchOrder } from '@/lib/contract/branch-orders'
+import type { BranchOrder } from '@/lib/contract/orders/branch-orders'
 import { branchSteps } from '@/lib/contract/values'
 
 const pendingStep = z.object({

@@ -5,7 +5,7 @@
  * response that is not 200 and does not notice a connection that went silent.
  */
 import { useEffect, useRef, useState } from 'react'
-import type { BranchChange, BranchTopic } from '@/lib/contract/branch-orders'
+import type { BranchChange, BranchTopic } from '@/lib/contract/orders/branch-orders'
 
 /** Without a message for this long the connection counts as silent; the server sends a beat every five seconds. */
 const SILENT_MS = 12_000

@@ -1,7 +1,7 @@
 import { orderCode } from '@/components/team/desk/desk-rules'
 import { Button } from '@/components/ui/controls/button'
 import { PaperPanel } from '@/components/ui/media/paper-panel'
-import type { BranchOrder } from '@/lib/contract/branch-orders'
+import type { BranchOrder } from '@/lib/contract/orders/branch-orders'
 import { type BranchStep, branchSteps } from '@/lib/contract/values'
 import { addressInOneLine } from '@/lib/format/address'
 import { formatClock, formatShortDay, formatTime } from '@/lib/format/berlin-format'

@@ -1,6 +1,6 @@
 import { countUnits } from '@/components/team/desk/desk-rules'
 import { Icon, type IconName } from '@/components/ui/media/icon'
-import type { BranchOrder } from '@/lib/contract/branch-orders'
+import type { BranchOrder } from '@/lib/contract/orders/branch-orders'
 import { breadNoteOf } from '@/lib/words/de/cart-note'
 import { orderChangeWords } from '@/lib/words/de/order-changes'
 import { withdrawalStateWords } from '@/lib/words/de/withdrawal'

@@ -1,5 +1,5 @@
 import { orderCode } from '@/components/team/desk/desk-rules'
-import type { BranchOrder } from '@/lib/contract/branch-orders'
+import type { BranchOrder } from '@/lib/contract/orders/branch-orders'
 import styles from '../desk.module.css'
 
 export const OrderCode = ({ order }: { order: BranchOrder }) => (

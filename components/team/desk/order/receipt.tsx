@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { countUnits, orderCode } from '@/components/team/desk/desk-rules'
-import type { BranchOrder } from '@/lib/contract/branch-orders'
+import type { BranchOrder } from '@/lib/contract/orders/branch-orders'
 import { addressInOneLine } from '@/lib/format/address'
 import { formatTime, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'

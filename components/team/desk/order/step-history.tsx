@@ -1,5 +1,5 @@
 import { stepName } from '@/components/team/desk/order/step-words'
-import type { BranchOrder } from '@/lib/contract/branch-orders'
+import type { BranchOrder } from '@/lib/contract/orders/branch-orders'
 import { formatTime } from '@/lib/format/berlin-format'
 import styles from './order-screen.module.css'
 

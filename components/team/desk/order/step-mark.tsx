@@ -1,6 +1,6 @@
 import { stepName } from '@/components/team/desk/order/step-words'
 import { classNames } from '@/components/ui/class-names'
-import type { BranchOrder } from '@/lib/contract/branch-orders'
+import type { BranchOrder } from '@/lib/contract/orders/branch-orders'
 import styles from './step-mark.module.css'
 
 const RING = <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="2.5" />

@@ -1,5 +1,5 @@
 import type { ApiError } from '@/components/state/api/call'
-import type { BranchOrder } from '@/lib/contract/branch-orders'
+import type { BranchOrder } from '@/lib/contract/orders/branch-orders'
 import type { BranchStep } from '@/lib/contract/values'
 import { formatClock } from '@/lib/format/berlin-format'
 import { handoverLabel } from '@/lib/words/de/labels'

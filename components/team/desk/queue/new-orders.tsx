@@ -3,7 +3,7 @@ import { ConfirmButton } from '@/components/team/controls/confirm-button'
 import { customerNameOf, Goods, OrderCode } from '@/components/team/desk/order/order-summary'
 import { Button } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
-import type { BranchOrder } from '@/lib/contract/branch-orders'
+import type { BranchOrder } from '@/lib/contract/orders/branch-orders'
 import { formatTime } from '@/lib/format/berlin-format'
 import styles from '../desk.module.css'
 

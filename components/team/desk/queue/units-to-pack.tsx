@@ -1,5 +1,5 @@
 import { unitsToPack } from '@/components/team/desk/desk-rules'
-import type { BranchOrder } from '@/lib/contract/branch-orders'
+import type { BranchOrder } from '@/lib/contract/orders/branch-orders'
 import { formatTime } from '@/lib/format/berlin-format'
 import styles from '../desk.module.css'
 

@@ -5,7 +5,7 @@ import { useDay } from '@/components/team/desk/desk-queries'
 import { isStaffed } from '@/components/team/desk/desk-rules'
 import { useBell } from '@/components/team/desk/sound/use-bell'
 import type { Desk } from '@/components/team/desk/use-desk'
-import type { BranchDay } from '@/lib/contract/branch-orders'
+import type { BranchDay } from '@/lib/contract/orders/branch-orders'
 
 /** Today's orders in step 'new'. They ring on every screen of the desk, also while another day is shown. */
 export function useNewOrders(branchERPId: number, today: BranchDay, desk: Desk) {

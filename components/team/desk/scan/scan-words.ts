@@ -1,6 +1,6 @@
 /** Sentences about scanned codes and the camera. */
 import type { ApiError } from '@/components/state/api/call'
-import type { BranchOrder } from '@/lib/contract/branch-orders'
+import type { BranchOrder } from '@/lib/contract/orders/branch-orders'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 
 /** Why there is no picture of the camera. */

@@ -3,8 +3,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type ApiError, call } from '@/components/state/api/call'
-import { MAX_CODE } from '@/lib/contract/branch-orders'
 import type { CallOutput } from '@/lib/contract/endpoints'
+import { MAX_CODE } from '@/lib/contract/orders/branch-orders'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { refusalText, stopWords } from './scan-words'
 

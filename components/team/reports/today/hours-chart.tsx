@@ -1,4 +1,4 @@
-import type { Today } from '@/lib/contract/reports'
+import type { Today } from '@/lib/contract/staff/reports'
 import { BarChart } from '../charts/bar-chart'
 import { Legend } from '../charts/legend'
 import { shortDayText } from '../report-words'

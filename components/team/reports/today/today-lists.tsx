@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/controls/button'
 import { Count } from '@/components/ui/text/count'
-import type { Today } from '@/lib/contract/reports'
+import type { Today } from '@/lib/contract/staff/reports'
 import { formatCents } from '@/lib/format/money'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { formatCount, serviceWords } from '../report-words'

@@ -2,7 +2,7 @@
 
 import { ButtonLink } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
-import type { Today } from '@/lib/contract/reports'
+import type { Today } from '@/lib/contract/staff/reports'
 import { formatTime } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
 import { teamRoutes } from '@/lib/web/team-routes'

@@ -1,4 +1,4 @@
-import type { Today } from '@/lib/contract/reports'
+import type { Today } from '@/lib/contract/staff/reports'
 import { attentionWords, expectedOf, hoursSentence } from './today-words'
 
 const NOTHING = {

@@ -1,6 +1,6 @@
 /** German texts of the day as it runs. Pure. */
 import { queueWords } from '@/components/team/queues/queues-words'
-import type { AttentionItem, Today } from '@/lib/contract/reports'
+import type { AttentionItem, Today } from '@/lib/contract/staff/reports'
 import type { QueueName } from '@/lib/contract/values'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { queueTitles } from '@/lib/words/de/queues'

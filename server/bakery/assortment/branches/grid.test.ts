@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { GridAct } from '@/lib/contract/assortment-grid'
+import type { GridAct } from '@/lib/contract/assortment/assortment-grid'
 import { addCalendarDays, dayOf, instantAt, toWire } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'

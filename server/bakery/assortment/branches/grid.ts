@@ -1,5 +1,5 @@
 /** Use cases of the grid product × branch: its axes, a window of its cells, the preview of acts, and their change. */
-import { type GridAct, MAX_GRID_CELLS, SHOWN_HITS } from '@/lib/contract/assortment-grid'
+import { type GridAct, MAX_GRID_CELLS, SHOWN_HITS } from '@/lib/contract/assortment/assortment-grid'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
 import { branchField, NOT_SOLD } from '@/lib/domain/assortment-fields'

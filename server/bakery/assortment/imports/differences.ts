@@ -1,5 +1,5 @@
 /** Differences of an import: as head office reads them, and as edits of products and prices. Pure. */
-import { type ImportedTable, SHOWN_ROWS } from '@/lib/contract/assortment-imports'
+import { type ImportedTable, SHOWN_ROWS } from '@/lib/contract/assortment/assortment-imports'
 import { priceField, readPriceField } from '@/lib/domain/assortment-fields'
 import { instantAt } from '@/lib/format/berlin-time'
 import type { PriceEntry } from '../../catalogue/rules'

@@ -1,11 +1,11 @@
 /** Use cases of imports: keep a file as a draft, read its differences, publish or discard it. */
 
 import { createHash } from 'node:crypto'
-import type { AssortmentImport } from '@/lib/contract/assortment-imports'
-import { importStates } from '@/lib/contract/assortment-imports'
+import type { AssortmentImport } from '@/lib/contract/assortment/assortment-imports'
+import { importStates } from '@/lib/contract/assortment/assortment-imports'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
-import { hasRole } from '@/lib/contract/staff-roles'
+import { hasRole } from '@/lib/contract/staff/staff-roles'
 import { priceText } from '@/lib/domain/assortment-fields'
 import { toWire } from '@/lib/format/berlin-time'
 import { importReason } from '@/lib/words/de/imports'

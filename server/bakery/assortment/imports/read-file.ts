@@ -1,5 +1,5 @@
 /** Reads an uploaded file with the code of `npm run import`. */
-import { MAX_IMPORT_BYTES } from '@/lib/contract/assortment-imports'
+import { MAX_IMPORT_BYTES } from '@/lib/contract/assortment/assortment-imports'
 import { FileFault, readUpload, type Sheet } from '../../exchange/service'
 
 /** Bytes of a workbook without its compression: 100,000 rows of prices have a quarter of it. */

@@ -1,6 +1,6 @@
 /** SQL of recalls: orders, standing orders and orders by telephone of the future with given products, and the emails that were written for them. */
 import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Contact } from '@/lib/contract/contact'
+import type { Contact } from '@/lib/contract/orders/contact'
 import type { Db, Tx } from '../../db/client'
 import { customers } from '../../db/schema/customers'
 import { outbox } from '../../db/schema/mail'

@@ -2,7 +2,7 @@
  * Bookings of a month. The provider's clearing account stands for the customers: proceeds are booked against it when the invoice
  * is written, and fees and payouts reduce it. What then remains is the balance at the provider. Pure.
  */
-import type { BookSettings } from '@/lib/contract/books'
+import type { BookSettings } from '@/lib/contract/staff/books'
 import { bookingTexts } from '@/lib/words/de/books'
 import { depositKey, proceedsKey, refundsKey } from '../rules'
 import type { EntryRow } from '../store'

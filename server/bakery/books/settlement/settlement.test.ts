@@ -1,5 +1,5 @@
 /** Settlement reports matched to captures and refunds, and their fees and payouts in the DATEV file. */
-import type { BookSettings } from '@/lib/contract/books'
+import type { BookSettings } from '@/lib/contract/staff/books'
 import { accepted } from '@/testing/cart-service'
 import { createTestDatabase } from '@/testing/database'
 import { openForEachTest } from '@/testing/lifetime'

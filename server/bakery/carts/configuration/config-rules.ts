@@ -1,6 +1,6 @@
 /** Checks of an order configuration: branch, mode, time and table (spec §4 "Dialog flow", §5 "Table number"). Pure. */
 
-import type { OrderConfig } from '@/lib/contract/carts'
+import type { OrderConfig } from '@/lib/contract/orders/carts'
 import { fromWire } from '@/lib/format/berlin-time'
 import { type BranchRecord, offersService } from '../../branches/rules'
 import { currentSlot, isOffered } from '../../slots/rules'

@@ -1,4 +1,4 @@
-import type { OrderConfig, OriginInformation } from '@/lib/contract/carts'
+import type { OrderConfig, OriginInformation } from '@/lib/contract/orders/carts'
 import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { accepted, type CartTestShop, MONDAY, newGuest, openTestShop, TUESDAY } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'

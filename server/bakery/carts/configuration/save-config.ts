@@ -1,7 +1,7 @@
 /** Saves the order configuration (branch, mode, time) and holds the slot. */
 import { max } from 'date-fns/max'
-import type { OrderConfig } from '@/lib/contract/carts'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
+import type { OrderConfig } from '@/lib/contract/orders/carts'
 import { toWire } from '@/lib/format/berlin-time'
 import { refusePaused } from '../../branches/pause-rules'
 import { type BranchRecord, serviceOf } from '../../branches/rules'

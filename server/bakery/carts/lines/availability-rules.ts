@@ -1,7 +1,7 @@
 /** Availability of the cart's lines at its branch and time, and their quantities (spec §5 "Quantity"). Pure. */
 
-import type { CartChange } from '@/lib/contract/notices'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
+import type { CartChange } from '@/lib/contract/orders/notices'
 import type { Unavailable } from '@/lib/contract/values'
 import type { LineKey } from '@/lib/domain/cart-lines'
 import { packagingDeposit } from '@/lib/domain/packaging'

@@ -1,6 +1,7 @@
 /** Adds, changes, removes and restores lines of the cart. */
-import type { Cart } from '@/lib/contract/carts'
+
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
+import type { Cart } from '@/lib/contract/orders/carts'
 import type { LineKey } from '@/lib/domain/cart-lines'
 import type { Tx } from '../../db/client'
 import type { LoadedStock } from '../../stock/service'

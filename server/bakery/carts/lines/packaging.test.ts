@@ -1,8 +1,8 @@
 /** Packaging: lines of a product with their deposits, and where packaging is offered. */
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
-import type { Cart } from '@/lib/contract/carts'
 import type { Caller } from '@/lib/contract/operation'
+import type { Cart } from '@/lib/contract/orders/carts'
 import { type Packaging, packagings } from '@/lib/contract/values'
 import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { accepted, MONDAY, newGuest, openTestShop } from '@/testing/cart-service'

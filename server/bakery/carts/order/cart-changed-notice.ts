@@ -1,6 +1,6 @@
 /** The notice about a cart whose lines had to be adjusted. */
 
-import type { CartChange, Notice } from '@/lib/contract/notices'
+import type { CartChange, Notice } from '@/lib/contract/orders/notices'
 import { toWire } from '@/lib/format/berlin-time'
 import type { ProductRecord } from '../../catalogue/rules'
 import type { Delay } from '../times/earliest-for-cart'

@@ -1,9 +1,9 @@
 /** Turns a cart into the data of an order. */
 
-import type { Cart } from '@/lib/contract/carts'
-import type { Order, OrderLine } from '@/lib/contract/checkout'
-import type { Notice } from '@/lib/contract/notices'
 import { type Caller, ok } from '@/lib/contract/operation'
+import type { Cart } from '@/lib/contract/orders/carts'
+import type { Order, OrderLine } from '@/lib/contract/orders/checkout'
+import type { Notice } from '@/lib/contract/orders/notices'
 import { emailKey } from '@/lib/contract/text-form'
 import { dayOf } from '@/lib/format/berlin-time'
 import { cartNoteWords } from '@/lib/words/de/cart-note'

@@ -1,7 +1,7 @@
 /** The final check of a cart before payment (spec §4 "Cart and notification", §8). */
 
-import type { CartChange, Notice } from '@/lib/contract/notices'
 import type { Caller } from '@/lib/contract/operation'
+import type { CartChange, Notice } from '@/lib/contract/orders/notices'
 import { toWire } from '@/lib/format/berlin-time'
 import type { BranchRecord } from '../../branches/rules'
 import type { Tx } from '../../db/client'

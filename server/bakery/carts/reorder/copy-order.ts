@@ -1,8 +1,8 @@
 /** Reorder: copies lines, branch and service of a past order to the cart (spec §4 "Re-order"). */
 import { addDays } from 'date-fns/addDays'
-import type { Cart } from '@/lib/contract/carts'
-import type { CartChange } from '@/lib/contract/notices'
 import { type Caller, ok, type Result, refuse } from '@/lib/contract/operation'
+import type { Cart } from '@/lib/contract/orders/carts'
+import type { CartChange } from '@/lib/contract/orders/notices'
 import { offersService } from '../../branches/rules'
 import type { Tx } from '../../db/client'
 import { releaseHold } from '../../slots/service'

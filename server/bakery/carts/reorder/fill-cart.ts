@@ -1,7 +1,7 @@
 /** Carts that the shop fills for a customer (standing orders, orders by telephone), beside the cart that they fill themselves. */
 import { randomUUID } from 'node:crypto'
-import type { Cart } from '@/lib/contract/carts'
-import type { CartChange } from '@/lib/contract/notices'
+import type { Cart } from '@/lib/contract/orders/carts'
+import type { CartChange } from '@/lib/contract/orders/notices'
 import type { CartNote } from '@/lib/domain/cart-note'
 import { serviceOf } from '../../branches/rules'
 import { type BranchRecord, lockedPause } from '../../branches/service'

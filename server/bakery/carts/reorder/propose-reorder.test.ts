@@ -1,4 +1,4 @@
-import type { OrderLine } from '@/lib/contract/checkout'
+import type { OrderLine } from '@/lib/contract/orders/checkout'
 import { instantAt, toWire } from '@/lib/format/berlin-time'
 import {
   accepted,

@@ -1,6 +1,6 @@
 /** Proposes a reorder: branch, time, available lines and price if the order were placed again now. */
 
-import type { ReorderProposal } from '@/lib/contract/customers'
+import type { ReorderProposal } from '@/lib/contract/account/customers'
 import type { Caller } from '@/lib/contract/operation'
 import { toWire } from '@/lib/format/berlin-time'
 import { cartChangeWords } from '@/lib/words/de/notices'

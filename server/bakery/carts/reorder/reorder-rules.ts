@@ -1,8 +1,8 @@
 /** Copies lines and service of a past order to a cart (spec §4 "Re-order"). Pure. */
 
-import type { CartItem, OriginInformation } from '@/lib/contract/carts'
-import type { Order, OrderLine } from '@/lib/contract/checkout'
-import type { CartChange } from '@/lib/contract/notices'
+import type { CartItem, OriginInformation } from '@/lib/contract/orders/carts'
+import type { Order, OrderLine } from '@/lib/contract/orders/checkout'
+import type { CartChange } from '@/lib/contract/orders/notices'
 import type { Unavailable } from '@/lib/contract/values'
 import { packagingDeposit } from '@/lib/domain/packaging'
 import { correctQuantity, quantityLimits } from '@/lib/domain/quantity'

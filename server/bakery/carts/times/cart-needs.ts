@@ -1,6 +1,6 @@
 /** Requirements of a cart for its time slot, and whether its slot hold has enough work units. */
 
-import type { Cart } from '@/lib/contract/carts'
+import type { Cart } from '@/lib/contract/orders/carts'
 import { toWire } from '@/lib/format/berlin-time'
 import type { BranchRecord } from '../../branches/rules'
 import type { CatalogueService } from '../../catalogue/service'

@@ -1,7 +1,7 @@
 /** The earliest time at which all products of a cart are available, and the product that delays it. */
 
-import type { EarliestForCart } from '@/lib/contract/carts'
 import { type Caller, ok } from '@/lib/contract/operation'
+import type { EarliestForCart } from '@/lib/contract/orders/carts'
 import { toWire } from '@/lib/format/berlin-time'
 import { routes } from '@/lib/web/routes'
 import { bakingWords } from '@/lib/words/de/catalogue'

@@ -1,7 +1,7 @@
 /** The soonest pickup near a point: the branch and the time at which the cart and a further product are available. */
 
-import type { Soonest } from '@/lib/contract/carts'
 import { type Caller, ok } from '@/lib/contract/operation'
+import type { Soonest } from '@/lib/contract/orders/carts'
 import { dayOf, toWire } from '@/lib/format/berlin-time'
 import { pauseFor } from '../../branches/pause-rules'
 import { type BranchRecord, branchesFor, toBranch } from '../../branches/rules'

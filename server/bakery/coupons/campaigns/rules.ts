@@ -1,5 +1,5 @@
 /** Campaigns of codes, their state, and new codes. Pure. */
-import type { Campaign, CampaignState, CouponValues } from '@/lib/contract/coupons'
+import type { Campaign, CampaignState, CouponValues } from '@/lib/contract/orders/coupons'
 
 /** A coupon as texts of the spreadsheet. */
 export type CouponTexts = CouponValues & { code: string; campaign: string; paused: string }

@@ -1,7 +1,7 @@
 /** Coupons at head office: creation, changes by two people, the end, and what they cost. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { CouponValues } from '@/lib/contract/coupons'
+import type { CouponValues } from '@/lib/contract/orders/coupons'
 import { accepted } from '@/testing/cart-service'
 import { createTestDatabase } from '@/testing/database'
 import { openForFile } from '@/testing/lifetime'

@@ -1,8 +1,8 @@
 /** Head office's use cases about coupons: list, read, create, change, pause, end. */
 import { randomInt, randomUUID } from 'node:crypto'
 import type { BakeryBackend } from '@/lib/contract/contract'
-import { type Campaign, campaignStates } from '@/lib/contract/coupons'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
+import { type Campaign, campaignStates } from '@/lib/contract/orders/coupons'
 import { addCalendarDays, dayOf, weekdayOf } from '@/lib/format/berlin-time'
 import { campaignTitle, couponTerms } from '@/lib/words/de/campaigns'
 import { recordInAuditLog } from '../../audit-log/service'

@@ -11,7 +11,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import type { BookSettings } from '@/lib/contract/books'
+import type { BookSettings } from '@/lib/contract/staff/books'
 import type { DocumentKind, OrderMode } from '@/lib/contract/values'
 
 /** Closed months. A trigger rejects updates and deletions, as for `book_entries`. */

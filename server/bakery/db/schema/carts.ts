@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { OriginInformation } from '@/lib/contract/carts'
-import type { Notice } from '@/lib/contract/notices'
+import type { OriginInformation } from '@/lib/contract/orders/carts'
+import type { Notice } from '@/lib/contract/orders/notices'
 import type { Packaging } from '@/lib/contract/values'
 import type { CartNote } from '@/lib/domain/cart-note'
 

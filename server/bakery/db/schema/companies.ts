@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CompanyForm } from '@/lib/contract/company-form'
+import type { CompanyForm } from '@/lib/contract/account/company-form'
 import type { CompanyState, DocumentKind } from '@/lib/contract/values'
 import { customers } from './customers'
 

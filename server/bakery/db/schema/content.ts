@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ContentFields } from '@/lib/contract/content-edits'
+import type { ContentFields } from '@/lib/contract/staff/content-edits'
 
 /** Numbers of entries, which stay the same when an entry moves. Imports give changed entries new ones. */
 const entryId = () => integer().notNull().unique().generatedByDefaultAsIdentity()

@@ -15,10 +15,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Billing } from '@/lib/contract/billing'
-import type { Order, PaymentMethod } from '@/lib/contract/checkout'
 import type { LineDiscount } from '@/lib/contract/common'
-import type { Contact, DeliveryAddress } from '@/lib/contract/contact'
+import type { Billing } from '@/lib/contract/orders/billing'
+import type { Order, PaymentMethod } from '@/lib/contract/orders/checkout'
+import type { Contact, DeliveryAddress } from '@/lib/contract/orders/contact'
 import type { Packaging } from '@/lib/contract/values'
 import type { OrderTerms } from '../../pricing/terms-rules'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { VatShare } from '@/lib/contract/carts'
+import type { VatShare } from '@/lib/contract/orders/carts'
 import { orders, payments } from './orders'
 
 /** Refunded units and cents of an order line, by its position. */

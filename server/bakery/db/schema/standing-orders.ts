@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { OriginInformation } from '@/lib/contract/carts'
-import type { WeekChange, WeekObstacle } from '@/lib/contract/standing-orders'
+import type { OriginInformation } from '@/lib/contract/orders/carts'
+import type { WeekChange, WeekObstacle } from '@/lib/contract/orders/standing-orders'
 import type { Packaging } from '@/lib/contract/values'
 import { customers } from './customers'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { TelephoneContact } from '@/lib/contract/telephone-orders'
+import type { TelephoneContact } from '@/lib/contract/orders/telephone-orders'
 import type { Packaging } from '@/lib/contract/values'
 
 /** A line as staff wished it; the cart may have fewer units. */

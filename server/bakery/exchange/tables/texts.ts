@@ -1,5 +1,5 @@
 /** Tables of search words, of the help page's questions, of notices and of legal texts. */
-import type { ContentKind } from '@/lib/contract/content-edits'
+import type { ContentKind } from '@/lib/contract/staff/content-edits'
 import { legalNames } from '@/lib/contract/values'
 import { plainText } from '@/lib/format/plain-text'
 import { dayOrMinute, html, maybe, oneOf, orElse, type RowValues, requiredText, text, whole } from '../cell-types'

@@ -1,9 +1,9 @@
 /** Goods that can be added to a paid order at its branch and time; variants are listed one by one. */
 
-import type { Product, Variant } from '@/lib/contract/catalogue'
-import type { AddableGoods } from '@/lib/contract/checkout'
+import type { Product, Variant } from '@/lib/contract/catalogue/catalogue'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
+import type { AddableGoods } from '@/lib/contract/orders/checkout'
 import { basePrice } from '@/lib/domain/price-tiers'
 import { quantityLimits } from '@/lib/domain/quantity'
 import { fromWire, toWire } from '@/lib/format/berlin-time'

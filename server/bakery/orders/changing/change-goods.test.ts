@@ -1,6 +1,6 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { eq, sql } from 'drizzle-orm'
-import type { OrderVersion } from '@/lib/contract/checkout'
+import type { OrderVersion } from '@/lib/contract/orders/checkout'
 import type { Packaging } from '@/lib/contract/values'
 import { dayOf, toWire } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'

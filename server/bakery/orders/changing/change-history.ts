@@ -1,6 +1,6 @@
 /** The changes that a customer made to an order, in the contract's form. Pure. */
 
-import type { Order, OrderChange } from '@/lib/contract/checkout'
+import type { Order, OrderChange } from '@/lib/contract/orders/checkout'
 import { toWire } from '@/lib/format/berlin-time'
 import type { OrderChangeRow } from '../history/store'
 import { goodsDifference } from './version-rules'

@@ -1,7 +1,7 @@
 /** The quote of a change: the order it would lead to, and its price. Claims nothing. */
 
-import type { ChangeQuote, OrderLine, OrderVersion } from '@/lib/contract/checkout'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
+import type { ChangeQuote, OrderLine, OrderVersion } from '@/lib/contract/orders/checkout'
 import { type LineKey, lineId } from '@/lib/domain/cart-lines'
 import { packagingDeposit } from '@/lib/domain/packaging'
 import { basePrice } from '@/lib/domain/price-tiers'

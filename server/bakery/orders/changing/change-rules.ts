@@ -1,6 +1,6 @@
 /** Which parts of a paid order its customer may change. Pure. */
 
-import type { GoodsProblem } from '@/lib/contract/checkout'
+import type { GoodsProblem } from '@/lib/contract/orders/checkout'
 import type { OrderMode, Packaging } from '@/lib/contract/values'
 import { type BreadNote, cartNoteFor, isBreadNote } from '@/lib/domain/cart-note'
 import { packagingDeposit } from '@/lib/domain/packaging'

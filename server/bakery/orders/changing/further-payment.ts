@@ -6,8 +6,8 @@
  * The caller of each function has locked the order.
  */
 import { randomUUID } from 'node:crypto'
-import type { OrderLine, PaymentMethod } from '@/lib/contract/checkout'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
+import type { OrderLine, PaymentMethod } from '@/lib/contract/orders/checkout'
 import { dayOf } from '@/lib/format/berlin-time'
 import { changePaymentName } from '@/lib/words/de/payment'
 import type { Tx } from '../../db/client'

@@ -1,8 +1,8 @@
 /** Times that are offered to a paid order, as it is or with changed goods. */
 
-import type { SlotProblem } from '@/lib/contract/checkout'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
+import type { SlotProblem } from '@/lib/contract/orders/checkout'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { dayOf, toWire } from '@/lib/format/berlin-time'
 import type { Db, Tx } from '../../db/client'

@@ -1,7 +1,7 @@
 /** Applies a new time or new goods to a paid order: slot, stock, lines, waves and the deadline of the next change. */
 
-import type { OrderLine } from '@/lib/contract/checkout'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
+import type { OrderLine } from '@/lib/contract/orders/checkout'
 import { dayOf, toWire } from '@/lib/format/berlin-time'
 import { lineWaves, NOT_BAKED } from '../../baking-waves/rules'
 import { changeableUntil } from '../../change-deadline/rules'

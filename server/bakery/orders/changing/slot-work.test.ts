@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { OrderVersion } from '@/lib/contract/checkout'
+import type { OrderVersion } from '@/lib/contract/orders/checkout'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { dayOf, instantAt, toWire } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'

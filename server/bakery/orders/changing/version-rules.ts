@@ -3,7 +3,7 @@
  * loyalty, coupon and delivery fee are computed again over all lines, with the terms of the order. Pure.
  */
 
-import type { Order, OrderVersion } from '@/lib/contract/checkout'
+import type { Order, OrderVersion } from '@/lib/contract/orders/checkout'
 import { type LineKey, lineId } from '@/lib/domain/cart-lines'
 import { nameIn } from '@/lib/words/de/packaging'
 import { judgeCoupon } from '../../coupons/rules'

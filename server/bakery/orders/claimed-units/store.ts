@@ -1,6 +1,6 @@
 /** SQL of the units of the day's stock that an order's lines have claimed. */
 import { sql } from 'drizzle-orm'
-import { reasonsWithoutGoods } from '@/lib/contract/refunds'
+import { reasonsWithoutGoods } from '@/lib/contract/orders/refunds'
 import type { Tx } from '../../db/client'
 
 export type ClaimedUnits = { skuid: number; units: number }

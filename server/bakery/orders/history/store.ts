@@ -1,7 +1,7 @@
 /** SQL of an order's history: steps at the counter, state events, refunds, replaced invoices, changes by customers. */
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { branchStep } from '@/lib/contract/branch-orders'
-import { type OrderState, orderState } from '@/lib/contract/checkout'
+import { branchStep } from '@/lib/contract/orders/branch-orders'
+import { type OrderState, orderState } from '@/lib/contract/orders/checkout'
 import type { BranchStep } from '@/lib/contract/values'
 import type { Db, Tx } from '../../db/client'
 import {

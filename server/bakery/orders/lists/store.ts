@@ -1,6 +1,6 @@
 /** SQL that reads several orders: of a branch, of a customer, or those that need attention. */
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { OrderProblem } from '@/lib/contract/branch-orders'
+import type { OrderProblem } from '@/lib/contract/orders/branch-orders'
 import type { Db, Tx } from '../../db/client'
 import { orderLines, orders } from '../../db/schema/orders'
 import { type LineRow, type OrderRecord, toRecord } from '../store'

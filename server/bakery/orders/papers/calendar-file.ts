@@ -6,7 +6,7 @@
 
 import { addMinutes } from 'date-fns/addMinutes'
 import { brand, business } from '@/lib/brand'
-import type { Order } from '@/lib/contract/checkout'
+import type { Order } from '@/lib/contract/orders/checkout'
 import { addressInOneLine, nameAndAddress } from '@/lib/format/address'
 import { isInDoubledHour } from '@/lib/format/berlin-format'
 import { clockOf, dayOf, fromWire } from '@/lib/format/berlin-time'

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { business } from '@/lib/brand'
-import type { CompanyForm } from '@/lib/contract/company-form'
+import type { CompanyForm } from '@/lib/contract/account/company-form'
 import { faultsOfEInvoices } from '@/testing/e-invoices/faults'
 import { collectivePaperOf } from './collective-pdf'
 

@@ -3,9 +3,9 @@
  * authorities an XRechnung. Its VAT is the sum of the documents' VAT, so that it equals the journal to the cent.
  */
 import { business } from '@/lib/brand'
-import type { Billing } from '@/lib/contract/billing'
-import type { VatShare } from '@/lib/contract/carts'
-import type { CompanyForm } from '@/lib/contract/company-form'
+import type { CompanyForm } from '@/lib/contract/account/company-form'
+import type { Billing } from '@/lib/contract/orders/billing'
+import type { VatShare } from '@/lib/contract/orders/carts'
 import type { DocumentKind } from '@/lib/contract/values'
 import { vatRows } from '@/lib/domain/order-sums'
 import { sum } from '@/lib/domain/sum'

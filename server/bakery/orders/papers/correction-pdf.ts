@@ -3,9 +3,9 @@
  * with the layout of the invoice.
  */
 
-import { invoiceFormOf } from '@/lib/contract/billing'
-import type { Order } from '@/lib/contract/checkout'
-import type { OrderRefund } from '@/lib/contract/order-refund'
+import { invoiceFormOf } from '@/lib/contract/orders/billing'
+import type { Order } from '@/lib/contract/orders/checkout'
+import type { OrderRefund } from '@/lib/contract/orders/order-refund'
 import { vatRows } from '@/lib/domain/order-sums'
 import { type DisplayRefundRow, refundRows } from '@/lib/domain/refund-rows'
 import { formatDay } from '@/lib/format/berlin-format'

@@ -1,7 +1,7 @@
 /** The invoice of a paid order as PDF, with the content that § 14 UStG requires. */
 
-import { type Billing, invoiceFormOf } from '@/lib/contract/billing'
-import type { Order, OrderLine } from '@/lib/contract/checkout'
+import { type Billing, invoiceFormOf } from '@/lib/contract/orders/billing'
+import type { Order, OrderLine } from '@/lib/contract/orders/checkout'
 import { type AppointmentRow, appointmentRows, customerName } from '@/lib/domain/order-rows'
 import {
   type DisplayLine,

@@ -1,6 +1,6 @@
 /** Invoices of an order: the valid one, the replaced ones, and issuing a new one for another recipient. */
 
-import type { Billing } from '@/lib/contract/billing'
+import type { Billing } from '@/lib/contract/orders/billing'
 import { toWire } from '@/lib/format/berlin-time'
 import type { Tx } from '../../db/client'
 import { inTransaction } from '../../db/transact'

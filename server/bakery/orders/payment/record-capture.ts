@@ -1,5 +1,5 @@
 /** The money was taken: the order is paid or its change applied; or the money is to be given back. */
-import type { Contact } from '@/lib/contract/contact'
+import type { Contact } from '@/lib/contract/orders/contact'
 import type { Tx } from '../../db/client'
 import { inTransaction } from '../../db/transact'
 import { applyChange } from '../changing/further-payment'

@@ -1,7 +1,7 @@
 /** The state machine of a payment. payment-transitions.ts moves payments, payments/settlement.ts decides when. Pure. */
 import { addMinutes } from 'date-fns/addMinutes'
 import { differenceInMinutes } from 'date-fns/differenceInMinutes'
-import type { OrderState } from '@/lib/contract/checkout'
+import type { OrderState } from '@/lib/contract/orders/checkout'
 
 export const paymentStates = [
   /** Stored, not opened at the provider yet. */

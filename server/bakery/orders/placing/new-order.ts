@@ -1,7 +1,7 @@
 /** Creates an order as a copy of its cart. */
 import { randomUUID } from 'node:crypto'
-import type { Order, OrderLine, PaymentMethod } from '@/lib/contract/checkout'
 import { withdrawalRule } from '@/lib/contract/common'
+import type { Order, OrderLine, PaymentMethod } from '@/lib/contract/orders/checkout'
 import { dayOf } from '@/lib/format/berlin-time'
 import { lineWaves, NOT_BAKED, type WavePlan } from '../../baking-waves/rules'
 import type { CheckoutCart } from '../../carts/service'

@@ -1,9 +1,10 @@
 /** Places a cart as an order that waits for its payment: one transaction validates, prices, claims and stores. */
-import type { Cart } from '@/lib/contract/carts'
-import type { OrderState, PaymentMethod, ShownCart } from '@/lib/contract/checkout'
+
 import type { FieldFaults } from '@/lib/contract/faults'
-import type { Notice } from '@/lib/contract/notices'
 import type { Caller } from '@/lib/contract/operation'
+import type { Cart } from '@/lib/contract/orders/carts'
+import type { OrderState, PaymentMethod, ShownCart } from '@/lib/contract/orders/checkout'
+import type { Notice } from '@/lib/contract/orders/notices'
 import type { CheckoutCart } from '../../carts/service'
 import type { OrderAccount } from '../../company-accounts/service'
 import type { Tx } from '../../db/client'

@@ -1,6 +1,6 @@
 /** The search keys of a paid order, and the day in a typed text. Pure. */
-import type { Billing } from '@/lib/contract/billing'
-import type { Contact } from '@/lib/contract/contact'
+import type { Billing } from '@/lib/contract/orders/billing'
+import type { Contact } from '@/lib/contract/orders/contact'
 import { searchKeys } from '@/lib/domain/search-keys'
 import { addCalendarDays, daysBetween } from '@/lib/format/berlin-time'
 

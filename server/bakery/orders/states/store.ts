@@ -1,6 +1,6 @@
 /** SQL that moves an order to another state, together with its event and its first payment. */
 import { and, count, eq, sql } from 'drizzle-orm'
-import type { OrderState } from '@/lib/contract/checkout'
+import type { OrderState } from '@/lib/contract/orders/checkout'
 import type { Db, Tx } from '../../db/client'
 import { preparedPerConnection } from '../../db/named-statements'
 import { orderEvents, orders, payments } from '../../db/schema/orders'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type OrderLine, paymentMethods } from '@/lib/contract/checkout'
+import { type OrderLine, paymentMethods } from '@/lib/contract/orders/checkout'
 import { schemaFaults } from '@/server/paypal-simulator/request-schemas'
 import type { PaymentToOpen } from '../provider'
 import { paypalOrderBody, refundBody } from './order-body'

@@ -3,7 +3,7 @@
  * discounts as one amount, the delivery fee as shipping. VAT is on our own invoice only.
  */
 import { brand } from '@/lib/brand'
-import type { OrderLine } from '@/lib/contract/checkout'
+import type { OrderLine } from '@/lib/contract/orders/checkout'
 import { nameIn } from '@/lib/words/de/packaging'
 import { depositName, orderName } from '@/lib/words/de/payment'
 import type { PaymentMethod, PaymentToOpen, Refund } from '../provider'

@@ -1,7 +1,7 @@
 /** The day as it runs, beside the same weekday a week before until the same time of day. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { ok } from '@/lib/contract/operation'
-import type { AttentionItem, Measures } from '@/lib/contract/reports'
+import type { AttentionItem, Measures } from '@/lib/contract/staff/reports'
 import { attentionKinds } from '@/lib/contract/values'
 import { sum } from '@/lib/domain/sum'
 import { addCalendarDays, clockOf, dayOf, instantAt, toWire } from '@/lib/format/berlin-time'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
 import { HoursScreen } from '@/components/team/hours/hours-screen'
-import { hasRoleAt } from '@/lib/contract/staff-roles'
+import { hasRoleAt } from '@/lib/contract/staff/staff-roles'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { shop, throwNotFound } from '@/server/shop'
 

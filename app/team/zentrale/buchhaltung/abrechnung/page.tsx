@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
 import { SettlementScreen } from '@/components/team/books/settlement-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
-import { books } from '@/lib/contract/books'
+import { books } from '@/lib/contract/staff/books'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { shop, throwNotFound } from '@/server/shop'
 

@@ -1,9 +1,9 @@
 /** An invoice or a correction in the terms of EN 16931 (BT: business term), in the form that `@e-invoice-eu/core` writes as XML. */
 import type { Invoice as EuInvoice } from '@e-invoice-eu/core'
 import { business } from '@/lib/brand'
-import type { Billing } from '@/lib/contract/billing'
-import type { VatShare } from '@/lib/contract/carts'
-import type { Order } from '@/lib/contract/checkout'
+import type { Billing } from '@/lib/contract/orders/billing'
+import type { VatShare } from '@/lib/contract/orders/carts'
+import type { Order } from '@/lib/contract/orders/checkout'
 import { sum } from '@/lib/domain/sum'
 import { paidWith } from '@/lib/words/de/payment'
 import { type NetLine, netLines, type Priced, rowsOfAllRates } from './net-amounts'

@@ -1,5 +1,5 @@
 /** E-invoices as XML: Cross Industry Invoice in the profiles EN 16931 (ZUGFeRD) and XRechnung. */
-import type { Billing, InvoiceForm } from '@/lib/contract/billing'
+import type { Billing, InvoiceForm } from '@/lib/contract/orders/billing'
 import { type EInvoicePaper, eInvoiceData, type Sale } from './e-invoice-data'
 
 export type EInvoiceForm = Exclude<InvoiceForm, 'plain'>

@@ -2,7 +2,7 @@
  * Net amounts of the lines of an e-invoice. The shop reckons in gross cents, so a VAT row's net amount is rounded once for all its
  * lines; here it is shared out, so that the lines add up to it (BR-S-08 of EN 16931). Pure.
  */
-import type { VatShare } from '@/lib/contract/carts'
+import type { VatShare } from '@/lib/contract/orders/carts'
 import { sum } from '@/lib/domain/sum'
 import { prorate } from '../../../pricing/prorate-rules'
 

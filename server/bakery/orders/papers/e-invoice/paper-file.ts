@@ -1,5 +1,5 @@
 /** The file of an invoice or a correction in the form that its recipient gets: a plain PDF, ZUGFeRD or XRechnung. */
-import { type Billing, invoiceFormOf } from '@/lib/contract/billing'
+import { type Billing, invoiceFormOf } from '@/lib/contract/orders/billing'
 import { paperType } from '@/lib/domain/order-rows'
 import { fromWire } from '@/lib/format/berlin-time'
 import { createPdf, type Doc } from '../pdf-page'

@@ -1,7 +1,7 @@
 /** The parts that an invoice or its correction charges: goods, deposits, delivery, goodwill. Gross cents. Pure. */
-import type { VatShare } from '@/lib/contract/carts'
-import type { Order, OrderLine } from '@/lib/contract/checkout'
-import type { OrderRefund } from '@/lib/contract/order-refund'
+import type { VatShare } from '@/lib/contract/orders/carts'
+import type { Order, OrderLine } from '@/lib/contract/orders/checkout'
+import type { OrderRefund } from '@/lib/contract/orders/order-refund'
 import { sum } from '@/lib/domain/sum'
 import { sumLabels } from '@/lib/words/de/order-rows'
 import { nameIn } from '@/lib/words/de/packaging'

@@ -1,0 +1,74 @@
+/** Spreadsheets that are looked at before they are published: what they would change, and their faults. */
+import { z } from 'zod'
+import { dateTime, inAddress } from '../common'
+
+export const importStates = ['draft', 'published', 'discarded'] as const
+
+const importId = z.int().positive().max(2_147_483_647)
+
+/** Bytes of a file. In base64 it has a third more, and Next reads at most 10 MB. */
+export const MAX_IMPORT_BYTES = 6_000_000
+const BASE64 = 4 / 3
+export const MAX_IMPORT_REQUEST = Math.ceil(MAX_IMPORT_BYTES * BASE64) + 1_000
+
+export const assortmentImport = z.object({
+  importId,
+  state: z.enum(importStates),
+  fileName: z.string(),
+  replace: z.boolean(),
+  createdAt: dateTime,
+  createdBy: z.string(),
+  /** Created by the caller. */
+  isOwn: z.boolean(),
+  publishedAt: dateTime,
+  publishedBy: z.string(),
+  changeIds: z.array(z.int()),
+})
+export type AssortmentImport = z.infer<typeof assortmentImport>
+
+/** Rows of each kind that a reading shows. */
+export const SHOWN_ROWS = 100
+
+const cell = z.object({ column: z.string(), before: z.string(), after: z.string() })
+
+const importedTable = z.object({
+  table: z.string(),
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+  /** Rows that the file does not name and that are in use; they are closed instead of removed. */
+  retained: z.int(),
+  /** The first ones of each kind. */
+  rows: z.array(
+    z.object({ kind: z.enum(['added', 'changed', 'removed', 'retained']), key: z.string(), cells: z.array(cell) }),
+  ),
+})
+export type ImportedTable = z.infer<typeof importedTable>
+
+export const importReading = z.object({
+  import: assortmentImport,
+  /** With any fault nothing can be published. `row` 0: the file as a whole. */
+  faults: z.array(z.object({ file: z.string(), row: z.int(), column: z.string(), reason: z.string() })),
+  faultCount: z.int(),
+  tables: z.array(importedTable),
+  /** Prices or allergens change, or products are new. */
+  needsRelease: z.boolean(),
+  /** Names what is shown; publishing refuses if it would write something else by now. */
+  shown: z.string(),
+})
+export type ImportReading = z.infer<typeof importReading>
+
+export const importInput = z.object({ importId })
+export const importInAddress = z.object({ importId: inAddress(importId) })
+
+export const uploadInput = z.object({
+  fileName: z
+    .string()
+    .trim()
+    .min(1)
+    .max(120)
+    .regex(/^[^/\\]+$/),
+  /** In base64. */
+  content: z.base64().min(1).max(MAX_IMPORT_REQUEST),
+  replace: z.boolean().default(false),
+})
