@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { NotFoundMessage } from '@/components/messages/not-found-message'
-import { StaffNotFoundMessage } from '@/components/messages/staff-not-found-message'
 import { noindex } from '@/components/metadata/noindex'
 import { isNotFound, shop } from '@/server/shop'
 
 /** Wraps `make`: when it calls `throwNotFound()`, `missing` gives the result instead. */
-const onNotFound =
+export const onNotFound =
   <R,>(missing: () => R | Promise<R>) =>
   <P,>(make: (props: P) => Promise<R>) =>
   async (props: P): Promise<R> => {
@@ -25,12 +24,6 @@ const onNotFound =
 export const orNotFound = onNotFound<ReactNode>(async () => {
   shop().setPageStatus(404)
   return <NotFoundMessage categories={await shop().loadCategories()} />
-})
-
-/** The same for pages of staff: without the customers' shelves. */
-export const orNotFoundByStaff = onNotFound<ReactNode>(async () => {
-  shop().setPageStatus(404)
-  return <StaffNotFoundMessage />
 })
 
 export const notFoundMetadata: Metadata = { title: 'Seite nicht gefunden', robots: noindex }

@@ -6,7 +6,7 @@ type MoreButtonProps = { hasMore: boolean; busy: boolean; failed: boolean; onMor
 /** Shows further rows; an error keeps those that are shown. */
 export const MoreButton = ({ hasMore, busy, failed, onMore }: MoreButtonProps) => (
   <>
-    {failed && <RetryNotice message="Das hat nicht geklappt." onRetry={onMore} />}
+    {failed && <RetryNotice message="Die Liste kam nicht an." onRetry={onMore} />}
     {hasMore && !failed && (
       <Button busy={busy} onClick={onMore}>
         Weitere zeigen

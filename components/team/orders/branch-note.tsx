@@ -6,18 +6,30 @@ import { TextField } from '@/components/ui/controls/field'
 import { MAX_STAFF_NOTE } from '@/lib/contract/values'
 import styles from './orders.module.css'
 import { useWriteNote } from './orders-queries'
+import { savedMeanwhile } from './orders-words'
 
-/** A note that the branch reads on its screen and on the receipt. `note`: as it is stored. */
+type Typed = {
+  text: string
+  /** The stored note when the typing began. */
+  over: string
+}
+
+/**
+ * A note that the branch reads on its screen and on the receipt. `note`: as it is stored. What is typed stays when another person
+ * saves a note meanwhile, which is then shown before it is replaced.
+ */
 export function BranchNote({ orderNumber, note }: { orderNumber: string; note: string }) {
-  const [text, setText] = useState(note)
+  const [typed, setTyped] = useState<Typed | null>(null)
   const write = useWriteNote(orderNumber)
+  const text = typed?.text ?? note
   const isChanged = text.trim() !== note
+  const isReplacing = typed !== null && typed.over !== note && isChanged
   return (
     <form
       className={styles['note']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isChanged) write.mutate({ before: note, note: text })
+        if (isChanged) write.mutate({ before: note, note: text }, { onSuccess: () => setTyped(null) })
       }}
     >
       <TextField
@@ -26,8 +38,8 @@ export function BranchNote({ orderNumber, note }: { orderNumber: string; note: s
         maxLength={MAX_STAFF_NOTE}
         autoComplete="off"
         value={text}
-        error={write.error?.message}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        error={isReplacing ? savedMeanwhile(note) : write.error?.message}
+        onChange={({ currentTarget }) => setTyped({ over: typed?.over ?? note, text: currentTarget.value })}
       />
       <Button type="submit" once busy={write.isPending} disabled={!isChanged}>
         Notiz speichern

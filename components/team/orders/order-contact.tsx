@@ -6,6 +6,7 @@ import { TextField } from '@/components/ui/controls/field'
 import type { OfficeOrder } from '@/lib/contract/orders/office-orders'
 import styles from './orders.module.css'
 import { useCorrectContact } from './orders-queries'
+import { savedMeanwhile } from './orders-words'
 
 /** Email address and telephone of the order, and a form to correct them. */
 export function OrderContact({ office: { order, phone } }: { office: OfficeOrder }) {
@@ -32,11 +33,14 @@ export function OrderContact({ office: { order, phone } }: { office: OfficeOrder
 
 type ContactFormProps = { orderNumber: string; before: { email: string; phone: string }; onClose: () => void }
 
+/** What is typed stays when another person corrects the contact meanwhile, which is then shown before it is replaced. */
 function ContactForm({ orderNumber, before, onClose }: ContactFormProps) {
+  const [opened] = useState(before)
   const [email, setEmail] = useState(before.email)
   const [phone, setPhone] = useState(before.phone)
   const correct = useCorrectContact(orderNumber)
   const { email: emailFault, phone: phoneFault } = correct.error?.fields ?? {}
+  const isReplacing = opened.email !== before.email || opened.phone !== before.phone
   const isElsewhere = correct.error !== null && emailFault === undefined && phoneFault === undefined
   return (
     <form
@@ -65,7 +69,10 @@ function ContactForm({ orderNumber, before, onClose }: ContactFormProps) {
         error={phoneFault}
         onChange={({ currentTarget }) => setPhone(currentTarget.value)}
       />
-      {isElsewhere && <p role="alert">{correct.error?.message}</p>}
+      {isReplacing && (
+        <p role="alert">{savedMeanwhile([before.email, before.phone].filter((text) => text !== '').join(', '))}</p>
+      )}
+      {isElsewhere && !isReplacing && <p role="alert">{correct.error?.message}</p>}
       <p className={styles['sub']}>E-Mails, die noch nicht angekommen sind, gehen gleich an die neue Adresse.</p>
       <div className={styles['acts']}>
         <Button type="submit" once busy={correct.isPending}>

@@ -1,5 +1,6 @@
 import { StepMark } from '@/components/team/desk/order/step-mark'
-import type { ListedOrder } from '@/lib/contract/orders/office-orders'
+import { classNames } from '@/components/ui/class-names'
+import type { ListedOrder } from '@/lib/contract/office-orders'
 import { formatShortDay } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
 import { MarkedText } from './marked-text'
@@ -37,10 +38,12 @@ export const OrderHits = ({ orders, typed = '', opened, onOpen }: OrderHitsProps
               <span>{formatCents(order.grandTotal)}</span>
             )}
           </b>
-          <span className={styles['sub']}>
-            <Why order={order} typed={typed} />
-            <span>{` · ${formatShortDay(order.targetDateTime)}`}</span>
-            <span className={styles['sub']}>{order.branchPublicName}</span>
+          <span className={classNames(styles['sub'], styles['about'])}>
+            <span>
+              <Why order={order} typed={typed} />
+            </span>
+            <span>{formatShortDay(order.targetDateTime)}</span>
+            <span>{order.branchPublicName}</span>
           </span>
           <StepMark order={order} />
         </button>

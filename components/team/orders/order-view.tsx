@@ -49,7 +49,7 @@ export function OrderView({ orderNumber, initial, onOpen }: OrderViewProps) {
           <OrderGoods order={order} />
           <ChangePanel office={data} />
           {branchERPId > 0 && <RefundPanel branchERPId={branchERPId} orderNumber={orderNumber} initial={refundable} />}
-          <BranchNote key={data.staffNote} orderNumber={orderNumber} note={data.staffNote} />
+          <BranchNote orderNumber={orderNumber} note={data.staffNote} />
         </div>
         <div className={styles['column']}>
           <OrderLetters office={data} />

@@ -51,7 +51,7 @@ export function letterState({ sentAt, attempts, lastAnswer }: Letter): LetterSta
 
 export const letterStateWords = {
   sent: 'gesendet',
-  waiting: 'geht gleich raus',
+  waiting: 'noch nicht gesendet',
   delayed: 'nicht angenommen',
   failed: 'kommt nicht an',
 } as const satisfies Record<LetterState, string>
@@ -108,6 +108,10 @@ export function historyOf({ order, steps, takenBy }: OfficeOrder): HistoryEntry[
     })),
   ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
+
+/** Somebody else has saved `text` while a form was open, whose input replaces it. */
+export const savedMeanwhile = (text: string): string =>
+  `${text === '' ? 'Inzwischen ist das hier leer.' : `Inzwischen steht hier: „${text}“.`} Ihre Eingabe ersetzt das.`
 
 /** '1 Treffer', '50 Treffer, die neuesten' */
 export const foundWords = (count: number, isCut: boolean): string =>

@@ -17,6 +17,15 @@ test('no number of hits is shown before the search has answered', () => {
   expect(hits().queryByText('0')).not.toBeInTheDocument()
 })
 
+test('no number of hits is shown before something is searched', () => {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SearchScreen text="" date="" orderNumber={null} initial={undefined} />
+    </QueryClientProvider>,
+  )
+  expect(hits().queryByText('0')).not.toBeInTheDocument()
+})
+
 test('a search without a hit says so', () => {
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -146,7 +146,7 @@ type HitsProps = {
 }
 
 function Hits({ orders, typed, status, opened, onOpen }: HitsProps) {
-  const isUnknown = status !== null && (status.isPending || status.error !== null)
+  const isUnknown = status === null || status.isPending || status.error !== null
   return (
     <>
       <div className={styles['colHead']}>

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/team/or-not-found'
 import { waveOf } from '@/components/team/bakehouse/bakehouse-words'
 import { PrintScreen } from '@/components/team/bakehouse/print-screen'
 import { teamRoutes } from '@/lib/web/team-routes'

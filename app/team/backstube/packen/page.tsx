@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/team/or-not-found'
 import { PackingScreen } from '@/components/team/bakehouse/packing-screen'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { BakehouseFrame } from '../bakehouse-frame'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/team/or-not-found'
 import { DayScreen } from '@/components/team/desk/queue/day-screen'
 import { calendarDate } from '@/lib/contract/common'
 import { teamRoutes } from '@/lib/web/team-routes'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/team/or-not-found'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
 import { OpenRefundsScreen } from '@/components/team/refund/open-refunds-screen'
 import { OverlookedOrders } from '@/components/team/refund/overlooked-orders'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/team/or-not-found'
 import { BranchTabs } from '@/components/team/branches/branch-tabs'
 import { BranchesScreen } from '@/components/team/branches/branches-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'

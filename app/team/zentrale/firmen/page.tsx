@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/team/or-not-found'
 import { CompaniesScreen } from '@/components/team/companies/companies-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
 import { hasRole } from '@/lib/contract/staff/staff-roles'

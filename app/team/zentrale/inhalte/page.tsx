@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/team/or-not-found'
 import { ContentsScreen } from '@/components/team/content/contents-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
 import { contentKinds } from '@/lib/contract/staff/content-edits'

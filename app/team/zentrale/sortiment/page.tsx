@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/team/or-not-found'
 import { AssortmentTabs } from '@/components/team/assortment/assortment-tabs'
 import { GridScreen } from '@/components/team/assortment/grid/grid-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/team/or-not-found'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
 import { OrdersTabs } from '@/components/team/orders/orders-tabs'
 import { TelephoneScreen } from '@/components/team/telephone/telephone-screen'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/team/or-not-found'
 import { type AuditLogFilter, AuditLogScreen } from '@/components/team/audit-log/audit-log-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
 import { acts } from '@/lib/contract/staff/audit-log'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/team/or-not-found'
 import { PreviewScreen } from '@/components/team/assortment/preview/preview-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
 import { teamRoutes } from '@/lib/web/team-routes'

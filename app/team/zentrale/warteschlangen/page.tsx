@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/team/or-not-found'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
 import { QueuesScreen } from '@/components/team/queues/queues-screen'
 import { teamRoutes } from '@/lib/web/team-routes'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/team/or-not-found'
 import { PauseScreen } from '@/components/team/hours/pause-screen'
 import { hasRoleAt } from '@/lib/contract/staff/staff-roles'
 import { teamRoutes } from '@/lib/web/team-routes'

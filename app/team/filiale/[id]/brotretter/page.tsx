@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/team/or-not-found'
 import { BreadSaverScreen } from '@/components/team/bread-saver/bread-saver-screen'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { shop, throwNotFound } from '@/server/shop'

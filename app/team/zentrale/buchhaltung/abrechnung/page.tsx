@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/team/or-not-found'
 import { SettlementScreen } from '@/components/team/books/settlement-screen'
 import { NetworkSignal } from '@/components/team/frame/network-signal'
 import { books } from '@/lib/contract/staff/books'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { orNotFoundByStaff } from '@/app/[...notFound]/or-not-found'
+import { orNotFoundByStaff } from '@/app/team/or-not-found'
 import { OrderScreen } from '@/components/team/desk/order/order-screen'
 import { RefundPanel } from '@/components/team/refund/refund-panel'
 import { fromDigits } from '@/lib/contract/digits'

@@ -1,7 +1,7 @@
+import styles from '@/components/messages/message.module.css'
 import { ButtonLink } from '@/components/ui/controls/button'
 import { EmptyStatePicture } from '@/components/ui/media/empty-state-picture'
 import { teamRoutes } from '@/lib/web/team-routes'
-import styles from './message.module.css'
 
 /** For staff: an address without a page, or one that their role does not open. It does not say which of the two. */
 export const StaffNotFoundMessage = () => (
