@@ -6,7 +6,7 @@ import { Picture } from '@/components/ui/media/picture'
 import type { PhotoFault } from '@/lib/contract/assortment-photos'
 import { CropDialog } from './crop-dialog'
 import styles from './photo.module.css'
-import { photoFaultWords } from './photo-words'
+import { photoFaultWords } from '@/lib/words/de/photos'
 import { readPhoto } from './read-photo'
 
 type PhotoFieldProps = {
