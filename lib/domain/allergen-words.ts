@@ -31,7 +31,8 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 const lower = (text: string): string => text.toLocaleLowerCase('de')
 
 /** Whether words begin so: 'Getreide' does not name 'Ei', 'Eier' does. */
-const hasWord = (text: string, beginning: string): boolean => text.split(/[^\p{L}]+/u).some((word) => word.startsWith(beginning))
+const hasWord = (text: string, beginning: string): boolean =>
+  text.split(/[^\p{L}]+/u).some((word) => word.startsWith(beginning))
 
 /** Whether a word or words of the text are the label, also with another ending: 'Lupinen', 'Lupine'. */
 const hasLabel = (text: string, label: string): boolean =>

@@ -158,7 +158,10 @@ const faultSentences: readonly (readonly [RegExp, string])[] = [
   [/^must be ([\d.,]+) or less/, 'Bitte höchstens $1.'],
   [/^is not an amount/, 'Bitte einen Betrag wie 5,20.'],
   [/^must be pairs/, 'Bitte Paare wie „Fett: 1,2 g | Salz: 0,5 g“.'],
-  [/^has the same address as product (.+)/, 'Im Shop hätte sie dieselbe Adresse wie Artikel $1. Bitte eine andere Nummer.'],
+  [
+    /^has the same address as product (.+)/,
+    'Im Shop hätte sie dieselbe Adresse wie Artikel $1. Bitte eine andere Nummer.',
+  ],
   [/^is already taken/, 'Diese Nummer gibt es schon.'],
   [/^is the name of branch (\d+)/, 'So heißt schon die Filiale $1.'],
   [/^must be later than opens/, 'Das Ende liegt vor dem Anfang.'],

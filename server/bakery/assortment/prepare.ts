@@ -178,7 +178,10 @@ export async function prepareEdits(
   const texts = await readProductTexts(tx, numbersOf([...asked, ...shared].filter(({ field }) => isColumnField(field))))
   // A variant that says something else keeps it.
   const given = [...asked, ...shared.filter(({ skuNumber, field, before }) => texts.get(skuNumber)?.[field] === before)]
-  const named = (await withWords(tx, texts, given)).map((edit) => ({ ...edit, name: products.get(edit.skuNumber)?.name ?? '' }))
+  const named = (await withWords(tx, texts, given)).map((edit) => ({
+    ...edit,
+    name: products.get(edit.skuNumber)?.name ?? '',
+  }))
   const branchEdits = await prepareBranchEdits(tx, named, now)
   const others = await inOneSpelling(
     tx,

@@ -213,10 +213,7 @@ function respell({ sheet, rows, lines }: ParsedSheet, spellings: Spellings): Par
 /** Labels of the filters by id, those of the files first. */
 function labelsOf(read: readonly ParsedSheet[], known: KnownNames): Map<string, string> {
   const rows = read.filter(({ sheet }) => sheet.table.name === 'filters').flatMap((one) => one.rows)
-  return new Map([
-    ...known.labels,
-    ...rows.map(({ id, label }) => [String(id), allergenName(String(label))] as const),
-  ])
+  return new Map([...known.labels, ...rows.map(({ id, label }) => [String(id), allergenName(String(label))] as const)])
 }
 
 const completed = (one: ParsedSheet, labels: ReadonlyMap<string, string>): ParsedSheet => {

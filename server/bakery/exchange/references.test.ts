@@ -85,7 +85,9 @@ test.each([
   ],
   [
     'standing orders',
-    (id: number) => `insert into standing_orders (standing_order_id, customer_id, weekdays, time, branch_id, order_mode, lines,
+    (
+      id: number,
+    ) => `insert into standing_orders (standing_order_id, customer_id, weekdays, time, branch_id, order_mode, lines,
       next_day, created_at) select gen_random_uuid(), customer_id, '{1}', '08:30', ${id}, 'pickup', '[]', '2030-01-01', now()
       from customers limit 1`,
   ],
@@ -114,10 +116,16 @@ test('a shelf that holds products stays with them, and goes when they go', async
     (await rows(`select count(*)::int from products where category_slug = 'getraenke'`))[0]?.['count'],
   ]
   const before = await held()
-  expect((await replaceWithout('getraenke', 'categories')).join('\n')).toMatch(/! getraenke +is not removed: \d+ products/)
+  expect((await replaceWithout('getraenke', 'categories')).join('\n')).toMatch(
+    /! getraenke +is not removed: \d+ products/,
+  )
   expect(await held()).toEqual(before)
-  await shop.db.execute(sql`delete from prices where skuid in (select skuid from products where category_slug = 'getraenke')`)
-  await shop.db.execute(sql`delete from products where category_slug = 'getraenke' and variant_parent_skuid is not null`)
+  await shop.db.execute(
+    sql`delete from prices where skuid in (select skuid from products where category_slug = 'getraenke')`,
+  )
+  await shop.db.execute(
+    sql`delete from products where category_slug = 'getraenke' and variant_parent_skuid is not null`,
+  )
   await shop.db.execute(sql`delete from products where category_slug = 'getraenke'`)
   await replaceWithout('getraenke', 'categories')
   expect(await held()).toEqual([[], 0])

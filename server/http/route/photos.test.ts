@@ -58,8 +58,7 @@ test.each([
   })
 })
 
-const FORMAT =
-  'Bitte ein Foto als JPEG, PNG, WebP oder AVIF. Fotos vom iPhone (HEIC) speichern Sie vorher als JPEG.'
+const FORMAT = 'Bitte ein Foto als JPEG, PNG, WebP oder AVIF. Fotos vom iPhone (HEIC) speichern Sie vorher als JPEG.'
 const BROKEN = 'Dieses Foto lässt sich nicht lesen. Bitte speichern Sie es neu oder nehmen Sie ein anderes.'
 
 test.each([

@@ -130,7 +130,11 @@ export const products: Table = {
   ],
   complete: (row, labels) => ({
     ...row,
-    allergensText: withTickedAllergens(String(row['allergensText']), (row['allergens'] as number[]).map(String), labels),
+    allergensText: withTickedAllergens(
+      String(row['allergensText']),
+      (row['allergens'] as number[]).map(String),
+      labels,
+    ),
   }),
   first: ({ variantOf }) => variantOf === null,
   inUse: {
