@@ -8,7 +8,7 @@ import {
   vessels,
   withdrawalRules,
 } from '@/lib/contract/values'
-import { withTickedAllergens } from '@/lib/domain/allergen-words'
+import { withTickedAllergens } from '@/lib/words/de/allergen-words'
 import { slugOf, slugOfNumber } from '@/lib/format/slug'
 import {
   euro,
