@@ -68,6 +68,24 @@ test('a change of the catalogue is visible on all nodes', async () => {
   await untilBothCall('Deichlaib')
 })
 
+test('an allergen that head office releases on one node is declared on the other', async () => {
+  const [author, second] = [staffCaller('head_office'), staffCaller('head_office')]
+  const declared = async (index: number) => {
+    const found = await node(index).catalogue.product(nobody, {
+      ...{ skuNumber: '1002', orderMode: null, express: false, targetBranchid: null, targetDateTime: null },
+    })
+    return found.ok ? found.value.AllergenicsFullText : found.error
+  }
+  expect(await Promise.all([declared(0), declared(1)])).not.toContainEqual(expect.stringContaining('Senf'))
+  const read = await node(0).assortment.product(author, { skuNumber: '1002' })
+  const before = read.ok ? (read.value.product.fields['allergens'] ?? '') : ''
+  const edits = [{ skuNumber: '1002', field: 'allergens', before, after: `${before} | 110` }]
+  const saved = await node(0).assortment.save(author, { edits, reason: 'Falsch', asDraft: false })
+  if (saved.ok && saved.value.state === 'waiting')
+    await node(0).assortment.release(second, { changeId: saved.value.changeId })
+  await untilSo(async () => /^Enthält: [^.]*Senf/.test(await declared(1)))
+})
+
 test('a change whose notification was lost with its connection is visible on all nodes', async () => {
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,

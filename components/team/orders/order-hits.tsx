@@ -1,6 +1,6 @@
 import { StepMark } from '@/components/team/desk/order/step-mark'
 import { classNames } from '@/components/ui/class-names'
-import type { ListedOrder } from '@/lib/contract/office-orders'
+import type { ListedOrder } from '@/lib/contract/orders/office-orders'
 import { formatShortDay } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
 import { MarkedText } from './marked-text'

@@ -1,9 +1,9 @@
 /** Checks edits against what holds now: whether the products exist, the spreadsheet's rules, and what others have changed. */
 import type { EditConflict, EditFault, FieldEdit } from '@/lib/contract/assortment/assortment-changes'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
-import { wordsOfAllergens } from '@/lib/domain/allergen-words'
 import { isColumnField, NOT_SOLD, readBranchField, readPriceField } from '@/lib/domain/assortment-fields'
 import { dayOf } from '@/lib/format/berlin-time'
+import { wordsOfAllergens } from '@/lib/words/de/allergen-words'
 import type { Tx } from '../db/client'
 import type { StoredEdit } from '../db/schema/assortment'
 import {

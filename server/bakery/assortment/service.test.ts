@@ -139,18 +139,30 @@ test('a planned price holds from its minute on, and at once for orders for that 
   await node(false).save(author, input([edit(BASE, '5,35', '5,20')]))
 })
 
-test('a planned text is applied at its minute, once, also when the clocks change', async () => {
-  const before = (await fieldNow('imageAlt')) ?? ''
-  now = instantAt('2027-03-28', '01:59')
-  // 02:30 does not exist on this day.
-  const from = instantAt('2027-03-28', '02:30')
-  await node().save(author, input([edit('imageAlt', before, 'Im Frühling')], from))
-  await node().publishDue()
-  expect(await fieldNow('imageAlt')).toBe(before)
-  now = from
-  await Promise.all([node().publishDue(), node().publishDue()])
-  expect(await fieldNow('imageAlt')).toBe('Im Frühling')
-})
+test.each([
+  ['does not exist', '2027-03-28', '01:59', '2027-03-28T03:30:00+02:00'],
+  ['comes twice', '2027-10-31', '02:29', '2027-10-31T02:30:00+02:00'],
+])(
+  'a planned text is applied at its minute, once, also at half past two when that %s',
+  async (_what, day, clock, at) => {
+    const before = (await fieldNow('imageAlt')) ?? ''
+    now = instantAt(day, clock)
+    const from = instantAt(day, '02:30')
+    expect(toWire(from)).toBe(at)
+    const planned = accepted(await node().save(author, input([edit('imageAlt', before, day)], from)))
+    expect(planned.from).toBe(at)
+    await node().publishDue()
+    expect(await fieldNow('imageAlt')).toBe(before)
+    now = from
+    await Promise.all([node().publishDue(), node().publishDue()])
+    expect(await fieldNow('imageAlt')).toBe(day)
+    // The same time of the clock an hour later is another moment.
+    accepted(await node().undo(author, { changeId: planned.changeId }))
+    now = minutes(60)
+    await node().publishDue()
+    expect(await fieldNow('imageAlt')).toBe(before)
+  },
+)
 
 test('a planned change that cannot be applied does not keep the others waiting', async () => {
   const before = (await fieldNow('subline')) ?? ''

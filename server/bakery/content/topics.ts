@@ -6,11 +6,12 @@ import { contentFieldText, contentSubject } from '@/lib/words/de/content'
 import { recordInAuditLog } from '../audit-log/service'
 import type { Tx } from '../db/client'
 import { transact } from '../db/transact'
+import type { BakeryDeps } from '../deps'
 import { checkTexts, contentTables, lockTable } from '../exchange/service'
 import { changedRows, type EntryRow, idOf } from './entry-rules'
-import type { SaveDeps } from './save'
 import { insertChange, readEntryRows, writeEntryRows } from './store'
 
+type TopicDeps = Pick<BakeryDeps, 'db' | 'clock'> & { refresh: () => Promise<void> }
 type Content = BakeryBackend['contentEdits']
 type Answer = Awaited<ReturnType<Content['renameTopic']>>
 type Rename = {
@@ -35,7 +36,7 @@ async function spellName(tx: Tx, [question]: readonly EntryRow[], name: string) 
 /** Renames the topic and stores the change. */
 export async function renameWithin(
   tx: Tx,
-  { clock }: SaveDeps,
+  { clock }: Pick<TopicDeps, 'clock'>,
   caller: Caller,
   { before, after, reason, operation, undoes }: Rename,
 ): Promise<Answer> {
@@ -66,7 +67,7 @@ export async function renameWithin(
 }
 
 export async function renameTopic(
-  deps: SaveDeps,
+  deps: TopicDeps,
   caller: Caller,
   input: Parameters<Content['renameTopic']>[1],
 ): Promise<Answer> {

@@ -191,6 +191,25 @@ test('rows replaced by the file cannot be referred to', async () => {
   expect(await read(true)).toMatchObject([{ row: 3, column: 'skuNumber', reason: 'no product has this number: 1001' }])
 })
 
+test('a formula in a CSV file is a fault of its cell, and a phone number is none', async () => {
+  const formulas = [
+    { skuNumber: '9001', subline: '=HYPERLINK("https://x";"Hier")' },
+    { skuNumber: '9002', name: '=1+1' },
+    { skuNumber: '9003', description: '@SUM(A1:A9)' },
+    { skuNumber: '=1+1' },
+    { skuNumber: '9004', tags: 'Premium | =1+1' },
+  ]
+  expect(await faultsOf('products', formulas)).toEqual([
+    '2 subline: is a formula, write its value',
+    '3 name: is a formula, write its value',
+    '4 description: is a formula, write its value',
+    '5 skuNumber: is a formula, write its value',
+    '6 tags: is a formula, write its value',
+  ])
+  expect(await faultsOf('prices', [{ price: '=1+1' }])).toEqual([expect.stringMatching(/^2 price: is /)])
+  expect(await faultsOf('branches', [{ erpId: '999', name: 'Neuland', phone: '+49 451 123' }])).toEqual([])
+})
+
 test('a text that looks like a formula is exported as text and imported unchanged', async () => {
   await bakery.pool.query(`update products set subline = '=HYPERLINK("https://x")' where sku_number = '1002'`)
   for (const where of [directory, place('products.xlsx')]) {

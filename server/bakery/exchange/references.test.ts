@@ -83,6 +83,14 @@ test.each([
     'people',
     (id: number) => `insert into staff_assignments select staff_id, 'counter', ${id} from staff_members limit 1`,
   ],
+  [
+    'standing orders',
+    (
+      id: number,
+    ) => `insert into standing_orders (standing_order_id, customer_id, weekdays, time, branch_id, order_mode, lines,
+      next_day, created_at) select gen_random_uuid(), customer_id, '{1}', '08:30', ${id}, 'pickup', '[]', '2030-01-01', now()
+      from customers limit 1`,
+  ],
   ['pauses', (id: number) => `insert into branch_pauses values (${id}, 'pickup', now() + interval '1 hour')`],
 ])('a branch with %s is closed', async (what, refer) => {
   await shop.db.execute(sql`insert into branches (erp_id, slug, kind, public_name, street, post_code, city, land, lat, long,
@@ -100,6 +108,27 @@ test('a branch without references is removed', async () => {
     values (988, 'neuland', 'shop', 'Neuland', 'Weg 1', '23552', 'Lübeck', 'SH', 53.8, 10.6, '', 'standard', 1, 1, 1)`)
   await replaceWithout('988', 'branches')
   expect(await rows('select * from branches where erp_id = 988')).toEqual([])
+})
+
+test('a shelf that holds products stays with them, and goes when they go', async () => {
+  const held = async () => [
+    await rows(`select slug from categories where slug = 'getraenke'`),
+    (await rows(`select count(*)::int from products where category_slug = 'getraenke'`))[0]?.['count'],
+  ]
+  const before = await held()
+  expect((await replaceWithout('getraenke', 'categories')).join('\n')).toMatch(
+    /! getraenke +is not removed: \d+ products/,
+  )
+  expect(await held()).toEqual(before)
+  await shop.db.execute(
+    sql`delete from prices where skuid in (select skuid from products where category_slug = 'getraenke')`,
+  )
+  await shop.db.execute(
+    sql`delete from products where category_slug = 'getraenke' and variant_parent_skuid is not null`,
+  )
+  await shop.db.execute(sql`delete from products where category_slug = 'getraenke'`)
+  await replaceWithout('getraenke', 'categories')
+  expect(await held()).toEqual([[], 0])
 })
 
 test('a product in open orders is disabled and keeps its category', async () => {

@@ -1,4 +1,5 @@
 /** Converts results of the backend to HTTP responses: every refusal is `{ message, code, fields? }`, never a stack trace. */
+import type { PhotoFault } from '@/lib/contract/assortment/assortment-photos'
 import { type ErrorCode, errorStatus } from '@/lib/contract/errors'
 import type { FieldFaults } from '@/lib/contract/faults'
 import type { Refusal } from '@/lib/contract/operation'
@@ -6,6 +7,7 @@ import { withReturnUrl } from '@/lib/web/return-url'
 import { routes } from '@/lib/web/routes'
 import { fieldFaultWords } from '@/lib/words/de/fields'
 import { noFileWords, TO_ORDERS } from '@/lib/words/de/pages'
+import { photoFaultWords } from '@/lib/words/de/photos'
 import { refusalWords, waitWords } from '@/lib/words/de/refusals'
 import { log } from '../../log'
 import { isUnavailable } from '../backend/calls'
@@ -80,10 +82,16 @@ const waitOf = (seconds: number): { message: string } | null =>
 const fieldMessages = (faults: FieldFaults): Record<string, string> =>
   Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, fieldFaultWords(fault)]))
 
-export function refusalResponse({ error, retryAfter, details, fields }: Refusal): Response {
+/** The sentence about a refused photo says what is wrong with it. */
+const photoMessage = ({ error, details }: Refusal): { message: string } | null =>
+  error === 'photo_refused' ? { message: photoFaultWords[details?.['fault'] as PhotoFault] } : null
+
+export function refusalResponse(refusal: Refusal): Response {
+  const { error, retryAfter, details, fields } = refusal
   const wait = retryAfter === undefined ? null : waitOf(retryAfter)
   const answer = errorResponse(error, {
     ...wait,
+    ...photoMessage(refusal),
     ...details,
     ...(fields === undefined ? {} : { fields: fieldMessages(fields) }),
   })

@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
 import { Notice } from '@/components/ui/notices/notice'
+import { photoFaultWords } from '@/lib/words/de/photos'
 import { type Crop, dragged, WHOLE } from './crop-rules'
 import styles from './photo.module.css'
-import { photoFaultWords } from './photo-words'
 import { croppedPhoto, drawCrop } from './read-photo'
 import { useAddPhoto } from './use-add-photo'
 
@@ -37,7 +37,7 @@ export function CropDialog({ photo, skuNumber, alt, onClose, onDone }: CropDialo
   const [isUnwritable, setIsUnwritable] = useState(false)
   const add = useAddPhoto()
   const missing = isAsked && text.trim() === ''
-  const fault = isUnwritable ? photoFaultWords.broken : add.fault
+  const fault = isUnwritable ? photoFaultWords.broken : add.error?.message
 
   const submit = async () => {
     setIsAsked(true)

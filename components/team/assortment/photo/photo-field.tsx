@@ -4,9 +4,9 @@ import { type DragEvent, useId, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Picture } from '@/components/ui/media/picture'
 import type { PhotoFault } from '@/lib/contract/assortment/assortment-photos'
+import { photoFaultWords } from '@/lib/words/de/photos'
 import { CropDialog } from './crop-dialog'
 import styles from './photo.module.css'
-import { photoFaultWords } from './photo-words'
 import { readPhoto } from './read-photo'
 
 type PhotoFieldProps = {

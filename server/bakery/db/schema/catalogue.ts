@@ -38,7 +38,7 @@ export const subcategories = pgTable(
   {
     categorySlug: text()
       .notNull()
-      .references(() => categories.slug),
+      .references(() => categories.slug, { onDelete: 'cascade' }),
     name: text().notNull(),
     position: smallint().notNull(),
   },

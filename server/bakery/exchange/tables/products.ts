@@ -9,8 +9,8 @@ import {
   vessels,
   withdrawalRules,
 } from '@/lib/contract/values'
-import { withTickedAllergens } from '@/lib/domain/allergen-words'
 import { slugOf, slugOfNumber } from '@/lib/format/slug'
+import { withTickedAllergens } from '@/lib/words/de/allergen-words'
 import {
   euro,
   flag,

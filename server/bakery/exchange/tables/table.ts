@@ -80,10 +80,17 @@ export const column = (
   more: Pick<Column, 'read' | 'write' | 'refersTo'> = {},
 ): Column => ({ name, cell, example, db, type, ...more })
 
+/**
+ * SQL of the instant of a local time in Berlin, the one of `instantAt`: PostgreSQL alone takes the second of two in the repeated
+ * hour in autumn.
+ */
+export const berlinInstant = (local: string): string =>
+  `least(${local} at time zone 'Europe/Berlin', (${local} - interval '1 hour') at time zone 'Europe/Berlin' + interval '1 hour')`
+
 /** A day or minute in Berlin, stored as an instant. */
 export const berlinMinute = (name: string, db: string) => ({
   read: `regexp_replace(to_char(t.${db} at time zone 'Europe/Berlin', 'YYYY-MM-DD HH24:MI'), ' 00:00$', '')`,
-  write: `(r."${name}"::timestamp at time zone 'Europe/Berlin')`,
+  write: berlinInstant(`r."${name}"::timestamp`),
 })
 
 /** The shop's own id of a row, as used in the API and in webhooks. */

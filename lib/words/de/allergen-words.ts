@@ -1,5 +1,5 @@
 /** The words that name a product's allergens to customers, kept together with the ticked ones. Pure. */
-import { listInWords } from '../words/de/lists'
+import { listInWords } from './lists'
 
 /** Names of allergens by id: 'Sesam'. */
 type AllergenLabels = ReadonlyMap<string, string>

@@ -1,5 +1,5 @@
 /** Why a photo is refused. */
-import type { PhotoFault } from '@/lib/contract/assortment/assortment-photos'
+import type { PhotoFault } from '../../contract/assortment/assortment-photos'
 
 export const photoFaultWords: Readonly<Record<PhotoFault, string>> = {
   large: 'Diese Datei ist zu groß: Bitte ein Foto mit höchstens 50 MB.',
