@@ -50,7 +50,7 @@ type GridTableProps = {
   onClear: () => void
 }
 
-/** Where a key leads from a position; null for other keys. Row and column -1 are headers. */
+/** The position to which a key leads; null for other keys. Row and column -1 are headers. */
 function moved({ key, ctrlKey, metaKey }: KeyboardEvent, { row, column }: Position, last: Position): Position | null {
   const far = ctrlKey || metaKey
   const to: Readonly<Record<string, Position>> = {

@@ -5,7 +5,7 @@ import { kindFault } from './photo-kind'
 
 /** Larger files are no photos of a camera, and a browser may run out of memory with them. */
 const MAX_FILE_BYTES = 50_000_000
-/** Where formats say that they are animated. */
+/** All formats say within so many bytes that they are animated. */
 const HEAD_BYTES = 1_024
 
 export async function readPhoto(file: Blob): Promise<ImageBitmap | PhotoFault> {

@@ -26,7 +26,7 @@ const filterLabels: Readonly<Record<ProductFilter, string>> = {
   unpictured: 'Ohne Bild',
 }
 
-/** Nothing is asked for while somebody types. */
+/** The list is requested only after a pause in typing. */
 const SEARCH_MS = 200
 
 type ProductsScreenProps = { initial: CallOutput<'GET /api/assortment/products'>; shelves: readonly Shelf[] }
