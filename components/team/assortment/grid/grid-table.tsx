@@ -316,7 +316,7 @@ const BranchName = ({ branch: { name, land }, isFirst }: { branch: GridBranch; i
   )
 }
 
-/** A shape and a word for each value, so that nobody has to tell colours apart. */
+/** Each value has a shape and a word, because people may not distinguish the colours. */
 const CellValue = ({ value }: { value: string }) =>
   value === '' ? (
     <span className={styles['on']}>

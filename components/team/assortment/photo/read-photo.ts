@@ -1,4 +1,4 @@
-/** Reads a photo that a person has chosen, and makes what is uploaded of it. In the browser only. */
+/** Reads a chosen photo and makes the file that is uploaded. In the browser only. */
 import { MAX_PHOTO_BYTES, type PhotoFault } from '@/lib/contract/assortment/assortment-photos'
 import { type Crop, LARGEST_SIDE, SMALLEST_SIDE, squareOf } from './crop-rules'
 import { kindFault } from './photo-kind'
