@@ -48,7 +48,7 @@ export type BrandHome = {
   promise: string
   /** Path below `public` of the drawing behind the hero's picture, 3600 × 2400, with the symbol `rings`. */
   pattern: string
-  /** How the houses of its branches are drawn. */
+  /** Style in which the houses of its branches are drawn. */
   houses: 'gable' | 'chalet'
   /** The page of an unknown address; `drawing` is a path below `public` with the symbol `picture`, null for a paper bag. */
   missing: { title: string; text: string; drawing: string | null }

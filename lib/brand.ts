@@ -1,4 +1,4 @@
-/** Everything that names the chain. `@brand` is the folder in `brands` that the variable `BRAND` selects (brands/choose.mjs). */
+/** All data that name the chain. `@brand` is the folder in `brands` that the variable `BRAND` selects (brands/choose.mjs). */
 import { brand } from '@brand/brand'
 
 export {

@@ -1,35 +1,36 @@
 /**
- * Serves what cannot be out of date: the page that says "offline" in place of one that cannot be fetched, and files whose
- * names change with their content. And, only without a network, an order's page as it was last seen: at the counter its
- * number is what counts, and the page says itself from when it is. And it shows what the shop tells this device.
+ * The service worker serves files of the build from its cache, because their names change with their content. Without a
+ * network it answers with the stored page of an order, which shows its number for the counter and its own age, and
+ * otherwise with the offline page. It also shows push notifications.
  */
-const CACHE = 'shop-1'
-const OFFLINE = '/offline'
-const ORDER = '/danke'
-const ORDERS = 'orders-1'
-/** Which address at the browser's push service the shop knows of this device, written by the page that asked for it. */
-const PUSH = 'push-1'
-const ADDRESS = '/push-address'
-/** Orders kept on this device; older ones go first. */
-const MOST_ORDERS = 3
-/** Calls after which somebody else may sit before this device: what it kept of orders goes. */
-const HANDS_CHANGE = ['/api/auth/login', '/api/auth/logout', '/api/customer/delete']
-/** Calls after which this device is nobody's any more: it hears nothing further. */
-const HANDS_EMPTY = ['/api/auth/logout', '/api/customer/delete']
-const HASHED = '/_next/static/'
-/** Files kept; those of older builds go first. */
-const MOST = 200
+const FILE_CACHE = 'shop-1'
+const OFFLINE_PATH = '/offline'
+const ORDER_PATH = '/danke'
+const ORDER_CACHE = 'orders-1'
+/** Stores the push endpoint of this device as the shop knows it; written by `components/push/stored-endpoint.ts`, too. */
+const ENDPOINT_CACHE = 'push-1'
+const ENDPOINT_KEY = '/push-address'
+/** At most so many orders are stored; the oldest is deleted first. */
+const MAX_ORDERS = 3
+/** After these calls another person may use this device, so its stored orders are deleted. */
+const LOGIN_AND_LOGOUT = ['/api/auth/login', '/api/auth/logout', '/api/customer/delete']
+/** After these calls no customer is logged in, so the push subscription ends. */
+const LOGOUT = ['/api/auth/logout', '/api/customer/delete']
+const CACHES = [FILE_CACHE, ORDER_CACHE, ENDPOINT_CACHE]
+const BUILD_FILES = '/_next/static/'
+/** At most so many files are stored; those of older builds are deleted first. */
+const MAX_FILES = 200
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.add(new Request(OFFLINE, { cache: 'reload' }))))
+  event.waitUntil(caches.open(FILE_CACHE).then((cache) => cache.add(new Request(OFFLINE_PATH, { cache: 'reload' }))))
   self.skipWaiting()
 })
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys()) if (![CACHE, ORDERS, PUSH].includes(name)) await caches.delete(name)
-      // The page is asked for while the worker starts, so that nobody waits for it.
+      for (const name of await caches.keys()) if (!CACHES.includes(name)) await caches.delete(name)
+      // The browser requests a page while the worker starts, so that no visitor waits for the worker.
       await self.registration.navigationPreload?.enable()
       await self.clients.claim()
     })(),
@@ -39,22 +40,22 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(page(event))
-  else if (origin === location.origin && pathname.startsWith(HASHED)) event.respondWith(file(event))
-  else if (origin === location.origin && HANDS_CHANGE.includes(pathname)) event.respondWith(changeHands(event, pathname))
+  if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(loadPage(event))
+  else if (origin === location.origin && pathname.startsWith(BUILD_FILES)) event.respondWith(loadFile(event))
+  else if (origin === location.origin && LOGIN_AND_LOGOUT.includes(pathname)) event.respondWith(loginOrLogout(event, pathname))
 })
 
-/** Before the answer is read, so that the page that follows it finds nothing any more. */
-async function changeHands(event, pathname) {
-  const answer = await fetch(event.request)
-  if (!answer.ok) return answer
-  await caches.delete(ORDERS)
-  if (HANDS_EMPTY.includes(pathname)) event.waitUntil(hearNothing())
-  return answer
+/** The stored orders are deleted before the page gets the response, so that the next page cannot show them. */
+async function loginOrLogout(event, pathname) {
+  const response = await fetch(event.request)
+  if (!response.ok) return response
+  await caches.delete(ORDER_CACHE)
+  if (LOGOUT.includes(pathname)) event.waitUntil(unsubscribe())
+  return response
 }
 
-/** The browser's push service says so to the shop when it next wants to tell something. */
-const hearNothing = async () => (await self.registration.pushManager?.getSubscription())?.unsubscribe()
+/** The shop need not be informed: the push service answers its next notification with "gone". */
+const unsubscribe = async () => (await self.registration.pushManager?.getSubscription())?.unsubscribe()
 
 self.addEventListener('push', (event) => {
   const { title, body, tag, path, change } = event.data.json()
@@ -68,75 +69,77 @@ self.addEventListener('push', (event) => {
 self.addEventListener('notificationclick', (event) => {
   const { data } = event.notification
   event.notification.close()
-  event.waitUntil(show(new URL(event.action === 'change' ? data.change : data.open, location.origin)))
+  event.waitUntil(openPage(new URL(event.action === 'change' ? data.change : data.open, location.origin)))
 })
 
-/** In the window that shows it already, else in a new one. */
-async function show({ href }) {
-  const open = await self.clients.matchAll({ type: 'window' })
-  const there = open.find(({ url }) => url === href)
-  return there === undefined ? self.clients.openWindow(href) : there.focus()
+/** The window that already shows the page gets the focus; without one a new window opens. */
+async function openPage({ href }) {
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const shown = windows.find(({ url }) => url === href)
+  return shown === undefined ? self.clients.openWindow(href) : shown.focus()
 }
 
-/** The browser has ended the address, or given another: the shop is told, so that the device neither falls silent nor hears twice. */
-self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(changeAddress(event)))
+/** The browser ended or replaced the endpoint. The shop must know it, or the device gets notifications never or twice. */
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(replaceEndpoint(event)))
 
-async function changeAddress({ oldSubscription, newSubscription }) {
-  const store = await caches.open(PUSH)
-  const known = await (await store.match(ADDRESS))?.json()
-  const from = oldSubscription?.endpoint ?? known?.endpoint
+async function replaceEndpoint({ oldSubscription, newSubscription }) {
+  const cache = await caches.open(ENDPOINT_CACHE)
+  const stored = await (await cache.match(ENDPOINT_KEY))?.json()
+  const from = oldSubscription?.endpoint ?? stored?.endpoint
   if (from === undefined) return
-  const next = newSubscription ?? (await subscribeAgain(oldSubscription?.options.applicationServerKey ?? known?.key))
+  const next = newSubscription ?? (await subscribeAgain(oldSubscription?.options.applicationServerKey ?? stored?.key))
   if (next === null) {
-    await store.delete(ADDRESS)
-    return tellShop('/api/push/end', { endpoint: from })
+    await cache.delete(ENDPOINT_KEY)
+    return post('/api/push/end', { endpoint: from })
   }
   const { endpoint, keys } = next.toJSON()
-  const answer = await tellShop('/api/push/renew', { from, endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } })
-  // Else the next page that asks what this device hears tells it.
-  if (answer.ok) await store.put(ADDRESS, new Response(JSON.stringify({ ...known, endpoint })))
+  const response = await post('/api/push/renew', { from, endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } })
+  // After a failure the stored endpoint stays, so the next page that reads this device's subscription reports the new one.
+  if (response.ok) await cache.put(ENDPOINT_KEY, new Response(JSON.stringify({ ...stored, endpoint })))
 }
 
-/** null: whoever holds the device has taken the permission back. */
+/** null: the user has withdrawn the permission. */
 const subscribeAgain = (applicationServerKey) =>
   self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }).catch(() => null)
 
-const tellShop = (path, body) =>
+const post = (path, body) =>
   fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
 
-async function page(event) {
+async function loadPage(event) {
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+    const response = (await event.preloadResponse) ?? (await fetch(event.request))
     // Firefox resolves a preload without a network to an error response, where other browsers reject it.
-    if (answer.type === 'error') throw new TypeError('The page could not be loaded')
-    if (answer.ok && new URL(event.request.url).pathname === ORDER) event.waitUntil(keepOrder(event.request, answer.clone()))
-    return answer
+    if (response.type === 'error') throw new TypeError('The page could not be loaded')
+    const isOrder = new URL(event.request.url).pathname === ORDER_PATH
+    if (response.ok && isOrder) event.waitUntil(storeOrder(event.request, response.clone()))
+    return response
   } catch {
-    return (await orderSeen(event.request)) ?? (await caches.match(OFFLINE)) ?? Response.error()
+    return (await storedOrder(event.request)) ?? (await caches.match(OFFLINE_PATH)) ?? Response.error()
   }
 }
 
-const orderSeen = async (request) => (await caches.open(ORDERS)).match(request, { ignoreVary: true })
+const storedOrder = async (request) => (await caches.open(ORDER_CACHE)).match(request, { ignoreVary: true })
 
-async function keepOrder(request, answer) {
-  const cache = await caches.open(ORDERS)
+async function storeOrder(request, response) {
+  const cache = await caches.open(ORDER_CACHE)
+  // Deleting the order first makes it the newest key.
   await cache.delete(request, { ignoreVary: true })
-  await cache.put(request.url, answer)
-  const kept = await cache.keys()
-  for (const old of kept.slice(0, Math.max(0, kept.length - MOST_ORDERS))) await cache.delete(old, { ignoreVary: true })
+  await cache.put(request.url, response)
+  const orders = await cache.keys()
+  for (const old of orders.slice(0, Math.max(0, orders.length - MAX_ORDERS))) await cache.delete(old, { ignoreVary: true })
 }
 
-async function file(event) {
-  const cache = await caches.open(CACHE)
-  const kept = await cache.match(event.request)
-  if (kept !== undefined) return kept
-  const answer = await fetch(event.request)
-  if (answer.ok) event.waitUntil(keep(cache, event.request, answer.clone()))
-  return answer
+async function loadFile(event) {
+  const cache = await caches.open(FILE_CACHE)
+  const stored = await cache.match(event.request)
+  if (stored !== undefined) return stored
+  const response = await fetch(event.request)
+  if (response.ok) event.waitUntil(storeFile(cache, event.request, response.clone()))
+  return response
 }
 
-async function keep(cache, request, answer) {
-  await cache.put(request, answer)
-  const files = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== OFFLINE)
-  for (const old of files.slice(0, Math.max(0, files.length - MOST))) await cache.delete(old)
+async function storeFile(cache, request, response) {
+  await cache.put(request, response)
+  const files = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== OFFLINE_PATH)
+  for (const old of files.slice(0, Math.max(0, files.length - MAX_FILES))) await cache.delete(old)
 }

@@ -1,4 +1,4 @@
-/** Which modules of the bakery are served by another system over HTTP. Pure. */
+/** Reads which modules of the bakery another system serves over HTTP. Pure. */
 
 /**
  * These modules only read public data. Slot holds, payments and customers stay in one database, because an order must not

@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Am Telefon bestellt', robots: noinde
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Where an order by telephone is paid: behind its link, or by the code that was read out. */
+/** Payment of an order by telephone, which opens by its link or by the code that was read out. */
 async function PayPage({ searchParams }: PageProps) {
   const { guid } = await searchParams
   if (guid !== undefined && (typeof guid !== 'string' || !GUID.test(guid))) throwNotFound()

@@ -11,7 +11,7 @@ const steps = [
   },
 ] as const
 
-/** How the loaf of the picture is made, from one morning to the next. Its product page names the same hours. */
+/** The hours in which the loaf of the picture is made, from one morning to the next. Its product page names the same hours. */
 export function CraftBand() {
   return (
     <section className={`wrap ${styles['craft']}`}>

@@ -23,7 +23,7 @@ export function useCaptureElsewhere(opened: string | null, onCaptured: (opened: 
     const channel = new BroadcastChannel(CHANNEL)
     channel.addEventListener('message', ({ data }) => {
       if (data !== opened) return
-      // This page announces its own result as well, and must not hear it.
+      // This page announces its own result as well, and must ignore that message.
       channel.close()
       tell(opened)
     })

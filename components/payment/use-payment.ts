@@ -166,7 +166,7 @@ export function usePayment({ unsavedNote = '', onFieldFaults }: PaymentInput) {
           saveNote: saveUnsavedNote,
         })
         if (result.kind === 'open') {
-          // On account nobody approves anything elsewhere.
+          // A payment on account needs no approval by the provider.
           if (method !== 'account') setOpened(result.paypalOrderID)
           return result.paypalOrderID
         }

@@ -173,7 +173,7 @@ export const monthHindrances = ['books_closed', 'books_running', 'books_order', 
 export type MonthHindrance = (typeof monthHindrances)[number]
 
 /**
- * What a line of a settlement report differs in. 'unknown': neither a capture nor a refund of this shop. 'absent': the report
+ * Difference between a line of a settlement report and the shop's records. 'unknown': neither a capture nor a refund of this shop. 'absent': the report
  * covers the time of a capture or refund and does not have it.
  */
 export const settlementFindings = ['unknown', 'other_amount', 'other_currency', 'twice', 'absent'] as const

@@ -124,7 +124,7 @@ const AMOUNT =
 const kindsOf = (text: string, kinds: readonly SearchKind[]): readonly SearchKind[] =>
   kinds.filter((kind) => kind !== 'phone' && kind !== 'amount' && (kind !== 'product' || /\p{L}/u.test(text)))
 
-/** How the counter searches its branch: by whose order it is. */
+/** Kinds of keys by which the counter searches its branch. */
 export const COUNTER_KINDS = ['name', 'number', 'email', 'phone'] as const satisfies SearchKind[]
 
 export function searchQuery(text: string, kinds: readonly SearchKind[] = COUNTER_KINDS): SearchQuery {

@@ -32,7 +32,7 @@ const HOUR_MS = 3_600_000
 /** The clocks of the EU change at 01:00 UTC (directive 2000/84/EC), so both passes of the doubled hour begin before 02:00 UTC. */
 const LAST_UTC_HOUR = 1
 
-/** Which pass of the hour that Berlin has twice in the night of October; '' for every other instant. */
+/** 'Sommerzeit' or 'Winterzeit' in the hour that Berlin has twice in October; '' for every other instant. */
 export function passOf(dateTime: string): '' | 'Sommerzeit' | 'Winterzeit' {
   const instant = new Date(dateTime)
   if (instant.getUTCHours() > LAST_UTC_HOUR) return ''

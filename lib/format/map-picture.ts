@@ -104,7 +104,7 @@ const pathOf = (pixels: readonly Pixel[]): string =>
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** Where a name goes whose dot is at `at`: below it, or where a pin is, beside the pin: below, above, right, left. */
+/** Places a name whose dot is at `at`: below it, or beside a pin in the order below, above, right, left. */
 function spotsOf([x, y]: Pixel, half: number, pins: readonly Box[]): Box[] {
   const around = (centre: number, base: number): Box => ({
     left: centre - half,

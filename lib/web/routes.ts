@@ -19,7 +19,7 @@ export const routes = {
   /** A week of a standing order, linked from its email; `step`: the action of the link. */
   standingWeek: (weekGUID: string, step?: 'auslassen' | 'pause' | 'beenden') =>
     `/dauerbestellung?guid=${weekGUID}${step === undefined ? '' : `&schritt=${step}`}`,
-  /** Where the code of an order by telephone is typed. */
+  /** The page on which the code of an order by telephone is typed. */
   payByCode: '/bezahlen',
   telephoneOrder: (telephoneOrderGUID: string) => `/bezahlen?guid=${telephoneOrderGUID}`,
   login: '/auth/login',

@@ -1,4 +1,4 @@
-/** Which products look out of a paper bag, and where. Pure. Units: as in `bag-drawing.ts`. */
+/** Chooses and places the products that look out of a paper bag. Pure. Units: as in `bag-drawing.ts`. */
 
 /** Side of a product's square picture. */
 export const TOP_SIDE = 44

@@ -11,7 +11,7 @@ const InitialProducts = dynamic(() => import('./dropped-products').then((module)
 const LaterProducts = lazyBlock(
   () => import('./dropped-products').then((module) => module.DroppedProducts),
   () => null,
-  // Decoration: if it cannot be loaded, nobody misses it.
+  // The bag is decoration, so a fault while loading it is ignored.
   () => null,
 )
 

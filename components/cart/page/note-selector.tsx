@@ -8,7 +8,7 @@ import { breadNotes, DEFAULT_BREAD_NOTE } from '@/lib/domain/cart-note'
 import { breadNoteWords } from '@/lib/words/de/cart-note'
 import styles from './note-selector.module.css'
 
-/** How long 'Erfolgreich gespeichert' is shown. */
+/** Duration of the message 'Erfolgreich gespeichert'. */
 const SAVED_MS = 3500
 
 /** Whole loaves or sliced, for a cart with bread that is not eaten at a table (spec §4 "Cart note"). */

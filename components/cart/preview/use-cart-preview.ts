@@ -8,7 +8,7 @@ import { useIsOrderDataInView } from '@/components/state/order-data-in-view'
 import { useIsOrderDialogOpen } from '@/components/state/order-dialog/order-config-context'
 import { routes } from '@/lib/web/routes'
 
-/** How long the preview stays open after a product was added. */
+/** Time until the preview closes after a product was added. */
 const SHOWN_MS = 6000
 /** Narrower windows show a toast instead. */
 const WIDE = '(min-width: 64rem)'

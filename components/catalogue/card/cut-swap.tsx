@@ -5,7 +5,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Picture } from '@/components/ui/media/picture'
 import styles from './cut-swap.module.css'
 
-/** How long a finger rests on the picture. */
+/** Time that a finger must rest on the picture. */
 const PRESS_MS = 350
 
 type CutSwapProps = { path: string; sizes: string; className: string | undefined }

@@ -18,7 +18,7 @@ import { changeableWords } from '@/lib/words/de/order-rows'
 import { withdrawalOfLine } from '@/lib/words/de/withdrawal'
 import styles from './review-section.module.css'
 
-/** Everything that will be ordered; by law it precedes the order button (§ 312j (2) BGB). */
+/** Summary of the order; by law it precedes the order button (§ 312j (2) BGB). */
 export function ReviewSection() {
   const cart = useCart()
   const now = useServerNow()

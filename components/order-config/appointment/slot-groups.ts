@@ -15,7 +15,7 @@ export type SlotGroup = { part: DayPart; slots: SlotOffer[] }
 const partOf = (slot: SlotOffer): DayPart =>
   PARTS.find(({ until }) => clockOf(new Date(slot.start)) < until)?.part ?? 'evening'
 
-/** A few are shown: whoever comes a little late sees that the time has passed. */
+/** A few are shown, so that a customer who comes a little late sees that the time has passed. */
 const SHOWN_EARLIER = 4
 
 /** The number of unavailable slots at the beginning of the day that are folded away, because today they would fill the dialog. */

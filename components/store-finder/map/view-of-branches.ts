@@ -1,4 +1,4 @@
-/** Which part of the map shows given branches, and which of them share a pin there. */
+/** Computes the part of the map that shows given branches, and which of them share a pin there. */
 import { brandRegion } from '@/lib/brand'
 import { type MapView, mapViewOf, movedView, type Pixel, projection, scaleOf } from '@/lib/format/map-view'
 import type { FinderBranch } from '../finder-branch'

@@ -1,6 +1,6 @@
 'use client'
 
-/** Calls about the assortment. Every write makes the lists and the product be read again. */
+/** Calls about the assortment. After every write the lists and the product are read again. */
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
 import type { AssortmentChange, EditConflict, EditFault } from '@/lib/contract/assortment/assortment-changes'
@@ -36,7 +36,7 @@ export const useProducts = (initial: ProductList, search: string, filter: Produc
     ...(search === '' && filter === null ? { initialData: { pages: [initial], pageParams: [0] } } : {}),
   })
 
-/** Read on demand only: while a form is open its values must not change below the hands. */
+/** Read on demand only, because the values of an open form must not change while somebody edits them. */
 export const useProductAt = (initial: ProductPage, at: { from: string; quantity: number | null }) => {
   const { skuNumber } = initial.product
   const { from, quantity } = at
@@ -103,7 +103,7 @@ export const useGiveBack = () =>
 
 const NO_RISE = { category: '', only: '', tenths: '0', roundTo: '1', from: '' }
 
-/** The preview of a rise; not asked for while its sentence is incomplete. */
+/** The preview of a rise; not requested while its sentence is incomplete. */
 export const useRisePreview = (rise: CallInput<'GET /api/assortment/rise'> | null) =>
   useQuery<RisePreview, ApiError>({
     queryKey: [...ASSORTMENT_KEY, 'rise', rise],

@@ -20,7 +20,7 @@ type ChangeDiffProps = {
 
 const keyOf = ({ skuNumber, field }: ShownEdit): string => `${skuNumber} ${field}`
 
-/** A picture is shown, everything else is told. */
+/** A changed picture is shown; other values are written as text. */
 const shown = (field: string, value: string, options: EditChoices['options']) =>
   field === 'image' && value !== '' ? (
     <Picture src={value} alt={value} width={64} shape="square" className={styles['diffPicture']} />

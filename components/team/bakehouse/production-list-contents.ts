@@ -67,7 +67,7 @@ type Goods = ProductionList['goods'][number]
 export const kilograms = (grams: number): string =>
   `${(grams / 1000).toLocaleString('de-DE', { maximumFractionDigits: 3 })} kg`
 
-/** How the rows of a list are grouped. */
+/** Grouping of a list's rows. */
 export type Grouping = 'shelf' | 'dough'
 type GoodsGroup = { title: string; weight: string; goods: readonly Goods[] }
 

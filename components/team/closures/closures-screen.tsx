@@ -70,7 +70,7 @@ export function ClosuresScreen({ initial }: { initial: ExceptionList }) {
 
 type RemovalProps = { list: ExceptionList; exception: BranchException; onClose: (saved: boolean) => void }
 
-/** Regular hours again: longer ones hit nobody, shorter ones may. */
+/** Back to the regular hours: longer ones affect no order, shorter ones may. */
 function Removal({ list: { branches, today }, exception, onClose }: RemovalProps) {
   const ranges = [removalOf(exception)]
   const effect = useEffectOf(ranges)

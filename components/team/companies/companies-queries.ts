@@ -1,6 +1,6 @@
 'use client'
 
-/** Calls about companies. Every write makes the list be read again. */
+/** Calls about companies. After every write the list is read again. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
 import type { CompanyOfOffice } from '@/lib/contract/account/companies'

@@ -1,6 +1,6 @@
 'use client'
 
-/** Calls about content. Every write makes the list and the versions be read again. */
+/** Calls about content. After every write the list and the versions are read again. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
 import { leavePage } from '@/components/ui/hooks/leave-page'

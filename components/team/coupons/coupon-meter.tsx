@@ -1,7 +1,7 @@
 import type { Campaign } from '@/lib/contract/orders/coupons'
 import styles from './coupons.module.css'
 
-/** How often a campaign was used, and how much of its limit that is. */
+/** Uses of a campaign, and their share of its limit. */
 export const CouponMeter = ({ campaign: { redeemed, limit } }: { campaign: Campaign }) => (
   <span className={styles['meter']}>
     <span>

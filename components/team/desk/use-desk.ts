@@ -11,7 +11,7 @@ import { useOrderSteps } from './connection/use-order-steps'
 import { refetchBranch, showOrder, useLastResponseAt } from './desk-queries'
 
 const TICK_MS = 5_000
-/** How long the banner about a restored connection is shown. */
+/** Duration of the banner about a restored connection. */
 const BACK_MS = 8_000
 
 /** The last step taken on this device, which can be undone. */

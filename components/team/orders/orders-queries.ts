@@ -29,7 +29,7 @@ export const useOrder = (orderNumber: string, initial: OfficeOrder | undefined) 
 /** Fewer letters match too much. */
 export const FEWEST_LETTERS = 2
 
-/** Not asked for a text that is too short, unless there is a day. `initial`: the orders for the first text and day. */
+/** Not requested for a text that is too short, unless there is a day. `initial`: the orders for the first text and day. */
 export const useFoundOrders = (text: string, date: string, initial: Found | undefined) =>
   useQuery({
     queryKey: ['office-orders', text, date],

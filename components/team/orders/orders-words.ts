@@ -38,7 +38,7 @@ const letterNames: Readonly<Record<string, string>> = {
 export const letterName = ({ kind, subject }: Pick<Letter, 'kind' | 'subject'>): string =>
   letterNames[kind.split(' ')[0] ?? ''] ?? subject
 
-/** After so many attempts nobody should rely on the next one. */
+/** After so many attempts staff should not rely on the next one. */
 const FAILED_ATTEMPTS = 5
 
 export type LetterState = 'sent' | 'waiting' | 'delayed' | 'failed'

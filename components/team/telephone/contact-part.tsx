@@ -57,7 +57,7 @@ export function ContactPart({ contact, faults, onChange }: ContactPartProps) {
   )
 }
 
-/** How often the customer has ordered, by email address or telephone. */
+/** Number of the customer's earlier orders, by email address or telephone. */
 function Known({ contact: { phone, email } }: { contact: TypedContact }) {
   const isPhone = phone.replace(/\D/g, '').length >= FEWEST_DIGITS
   const text = useDebounced(email.includes('@') ? email.trim() : isPhone ? phone.trim() : '', TYPING_PAUSE_MS)

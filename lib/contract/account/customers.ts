@@ -76,7 +76,7 @@ const deviceSessions = z.object({ sessions: z.array(deviceSession) })
 
 export const orderPage = z.object({ orders: z.array(order), total: z.int(), pageSize: z.int() })
 
-/** Everything the shop holds about a customer (GDPR art. 15 and 20). */
+/** All data of a customer (GDPR art. 15 and 20). */
 export const customerExport = z.object({
   exportedAt: dateTime,
   registeredAt: dateTime,

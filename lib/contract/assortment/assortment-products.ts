@@ -49,7 +49,7 @@ export const editedProduct = z.object({
 
 export type EditedProduct = z.infer<typeof editedProduct>
 
-/** A variant that is new. `attributes`: what tells it from the others ('Größe: klein'). `price`: of one, everywhere; empty: none yet. */
+/** A variant that is new. `attributes` distinguish it from the others ('Größe: klein'). `price`: of one, everywhere; empty: none yet. */
 export const newVariant = z.object({
   skuNumber,
   attributes: z.string().trim().min(1).max(200),

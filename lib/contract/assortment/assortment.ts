@@ -261,7 +261,7 @@ export const assortment = {
     output: gridCells,
     errors,
   },
-  /** How many cells acts would change, and what contains the goods that they switch off. Too many cells: `edit_refused`. */
+  /** The number of cells that the acts would change, and the products that contain the goods they switch off. Too many cells: `edit_refused`. */
   gridPreview: {
     http: 'POST /api/assortment/grid/preview',
     for: editors,

@@ -88,7 +88,7 @@ export const discountChoice = z.object({
 })
 export type DiscountChoice = z.infer<typeof discountChoice>
 
-/** Something that becomes available at a value of goods: delivery, the cart's coupon, free delivery. */
+/** An offer that depends on the value of goods: delivery, the cart's coupon, free delivery. */
 export const goal = z.object({
   kind: z.enum(['minimum', 'coupon', 'free_delivery']),
   from: cents.positive(),

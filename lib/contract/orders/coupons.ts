@@ -46,7 +46,7 @@ const detailedCampaign = z.object({
 })
 export type DetailedCampaign = z.infer<typeof detailedCampaign>
 
-/** A value that somebody else has changed meanwhile: what holds now, and what the editor wants. */
+/** A value that somebody else has changed meanwhile: the present value, and the one that the editor wants. */
 const conflict = z.object({ field: z.string(), now: z.string(), after: z.string() })
 export type CouponConflict = z.infer<typeof conflict>
 

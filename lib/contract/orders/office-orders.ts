@@ -99,7 +99,7 @@ const atHeadOffice = { staff: ['head_office'], branch: null } as const
 const orderNumber = z.string().trim().min(1).max(40)
 const refusedHere = ['not_staff', 'not_allowed'] as const
 
-/** How the customer can be reached about an order; empty: not at all. */
+/** Contact of an order's customer; empty if the customer cannot be reached. */
 export const orderContact = z.object({ email: z.union([z.literal(''), email]), phone })
 
 /** Most orders of one search. */
@@ -118,7 +118,7 @@ export const officeOrders = {
     output: z.object({ orders: z.array(listedOrder), isCut: z.boolean() }),
     errors: refusedHere,
   },
-  /** Everything about one order that was paid. */
+  /** All data of one paid order. */
   order: {
     http: 'GET /api/office-orders/order',
     for: atHeadOffice,

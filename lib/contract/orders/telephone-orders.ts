@@ -12,7 +12,7 @@ import { addableGoods } from './checkout'
 import { email, nameText, phone } from './contact'
 import { standingWeek } from './standing-orders'
 
-/** How staff know the customer; email or telephone is there. */
+/** Contact of the customer; email or telephone is there. */
 export const telephoneContact = z
   .object({
     name: nameText(110).min(1, fault('name_missing')),

@@ -8,7 +8,7 @@ import { documentKinds, monthHindrances, settlementFindings } from '../values'
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 
 /**
- * What an account is for: 'proceeds_7_pickup', 'deposit_19', 'refunds_7' (with the VAT rate), 'clearing' of the payment
+ * Purpose of an account: 'proceeds_7_pickup', 'deposit_19', 'refunds_7' (with the VAT rate), 'clearing' of the payment
  * provider, its 'fees', 'transit' for its payouts, and 'receivables' of companies that buy on account.
  */
 const accountKey = z

@@ -57,7 +57,7 @@ const changeInput = z.object({ changeId: z.int().positive().max(2_147_483_647) }
 const saved = z.object({ changeId: z.int(), entryId: entryId.nullable() })
 
 export const contentEdits = {
-  /** Everything that head office edits, with the drafts, and the shop's own legal texts by name. */
+  /** All entries that head office edits, with their drafts, and the shop's own legal texts by name. */
   list: {
     http: 'GET /api/content',
     for: headOffice,

@@ -1,4 +1,4 @@
-/** Everything that is stuck and needs a person of head office. */
+/** Queues of work that is stuck and needs a person of head office. */
 import { z } from 'zod'
 import { cents, dateTime } from '../common'
 import type { Operation } from '../operation'

@@ -12,7 +12,7 @@ import { originOf } from './postcode'
 
 const MIN_CHARACTERS = 3
 const MAX_SUGGESTIONS = 8
-/** How far from a branch a town may be that is only guessed from a text. */
+/** Largest distance from a branch of a town that is only guessed from a text. */
 const REGION_KM = 100
 
 export type PlaceSuggestion =

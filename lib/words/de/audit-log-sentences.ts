@@ -19,7 +19,7 @@ export const SYSTEM = 'Das System'
 
 type Act = ActStates & { operation: string; subject: string; staffName: string }
 
-/** Everything after the name of the person, without the full stop, and the fields that it mentions. */
+/** The sentence after the person's name, without the full stop, and the fields that it mentions. */
 type Predicate = { text: string; said: readonly ActField[] }
 
 type Step = BranchOrder['step']

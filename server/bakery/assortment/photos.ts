@@ -1,4 +1,4 @@
-/** Use cases of photos: one is stored, and a node asks for one whose file it lacks. */
+/** Use cases of photos: a photo is stored, and a node reads one whose file it lacks. */
 import type { BakeryBackend } from '@/lib/contract/contract'
 import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { slugOf } from '@/lib/format/slug'

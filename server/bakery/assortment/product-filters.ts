@@ -29,7 +29,7 @@ export function productsShown(
   })
 }
 
-/** How many products each filter shows. */
+/** Number of products that each filter shows. */
 export const countsOf = (products: readonly ListedProduct[]): Record<ProductFilter, number> => {
   const counts = { planned: 0, undeclared: 0, unsold: 0, unpriced: 0, unpictured: 0 }
   for (const product of products) for (const filter of productFilters) if (tests[filter](product)) counts[filter]++

@@ -47,7 +47,7 @@ const byName = new Intl.Collator('de')
 /** Once a catalogue, because it takes longer than everything else of the list. */
 const inOrder = onceFor(({ products }: Whole) => products.toSorted((a, b) => byName.compare(a.name, b.name)))
 
-/** Everything that is listed at a minute, by name, without what is planned. */
+/** All products listed at a minute, by name, without planned versions. */
 function listAll(whole: Whole, at: Date): readonly ListedProduct[] {
   const { products, categories, options } = whole
   const labels = labelsById(options)

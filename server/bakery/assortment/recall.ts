@@ -37,7 +37,7 @@ export type RecallDeps = ReadDeps &
 type Assortment = BakeryBackend['assortment']
 type Answer<O extends keyof Assortment> = ReturnType<Assortment[O]>
 
-/** Everything that a change concerns. */
+/** Products, and orders of all kinds, that a change concerns. */
 type Concerned = {
   products: ProductRecord[]
   orders: RecalledOrder[]

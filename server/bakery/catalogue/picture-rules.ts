@@ -1,4 +1,4 @@
-/** Which of a product's pictures is shown where. */
+/** Chooses the picture of a product for each place that shows one. */
 import type { PictureRecord } from './rules'
 
 type Pictures = readonly Pick<PictureRecord, 'pathFull' | 'view'>[]

@@ -127,7 +127,7 @@ export type SellingConditions = {
 /** The price zone for prices before a branch is known. */
 export const DEFAULT_PRICE_ZONE = 'standard'
 
-/** Where and when a price is asked for; null zone or mode: the entries for all of them. */
+/** Place and time of a requested price; null zone or mode: the entries for all of them. */
 export type PricePoint = { zone: string | null; mode: string | null; at: Date }
 
 /** Whether the entry is for this zone and mode, whatever its time. */

@@ -56,7 +56,7 @@ export type CatalogueService = CatalogueOperations & {
   shopBakedProducts: (target: Target & { branchId: number }, skuids: readonly number[]) => Promise<ProductRecord[]>
   /** Assortment of a branch on a day ('yyyy-MM-dd'), sold-out products included. */
   assortment: (branch: AssortmentBranch, day: string) => Promise<Assortment>
-  /** Everything there is, disabled products and variants included, for head office. */
+  /** All products and variants, disabled ones included, for head office. */
   wholeCatalogue: () => Promise<Pick<CatalogueSnapshot, 'products' | 'categories' | 'options'>>
   /** Reads the catalogue anew after a change of this process; resolves when it is in use. */
   refresh: () => Promise<void>

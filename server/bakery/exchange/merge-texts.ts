@@ -1,4 +1,4 @@
-/** A value that somebody else has changed meanwhile: what holds now, and what the editor wants. */
+/** A value that somebody else has changed meanwhile: the present value, and the one that the editor wants. */
 type TextConflict = { field: string; now: string; after: string }
 
 /**

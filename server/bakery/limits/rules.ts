@@ -25,7 +25,7 @@ const onNode = (max: number, minutes: number, of: LimitRule['of']): LimitRule =>
   counted: 'node',
 })
 
-/** Where success can be recognised, only failed attempts count. */
+/** Only failed attempts count, if success can be recognised. */
 export const limits = {
   /** Failed logins to one account from any device; NIST SP 800-63B allows up to 100 in a row. */
   'login-account': limit(10, 15, 'account'),

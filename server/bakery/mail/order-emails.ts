@@ -23,7 +23,7 @@ export type ProposedChange = {
   path: string
 }
 
-/** Nothing was or will be paid by the customer: it costs nothing, or a company gets its collective invoice. */
+/** The customer pays nothing for this order: it is free, or a company gets its collective invoice. */
 const costsNoMoney = (order: Order): boolean => isOnAccount(order) || order.grandTotal === 0
 
 const firstNameOf = ({ contact }: Order): string => contact?.firstName ?? ''

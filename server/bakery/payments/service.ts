@@ -14,7 +14,7 @@ import { createReconciler } from './reconciler'
 import { createSettlement } from './settlement'
 import { createWebhookEvents } from './webhook-events'
 
-/** How long a customer's call waits for another process that is settling the same payment. */
+/** Longest wait of a customer's call for another process that is settling the same payment. */
 const BUSY_WAIT_MS = 8_000
 
 /**

@@ -115,7 +115,7 @@ export function createPushService(
       await store.notifyOrderSubscribers(tx, { topic: 'moved', orderId, customerId }, message)
     },
 
-    /** The allergens of a product in the order were corrected; once for each change. Goes to those who hear of changes of it. */
+    /** The allergens of a product in the order were corrected; sent once for each change, as a moved order is. */
     async writeRecall(tx: Tx, record: OrderRecord, changeId: number): Promise<void> {
       if (encryption === null) return
       const { orderId, customerId, orderGuid, targetAt, orderNumber, orderMode, branch } = record

@@ -10,7 +10,7 @@ import { queueClaims } from '../db/schema/queues'
 import { refunds } from '../db/schema/refunds'
 import { webhookEndpoints, webhookMessages } from '../db/schema/webhooks'
 
-/** Something that is stuck. */
+/** An entry of a queue. */
 export type StuckRow = {
   id: string
   order: Pick<typeof orders.$inferSelect, 'orderNumber' | 'invoiceNumber' | 'contact' | 'deliveryAddress'> | null

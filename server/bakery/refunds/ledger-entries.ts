@@ -44,7 +44,7 @@ const providerOf = ({ paymentId, provider }: PaymentFacts): string => {
   return provider
 }
 
-/** Which refund closed the order: this one or one before; null: it is not closed. */
+/** The refund that closed the order, this one or one before; null: it is not closed. */
 type ClosedBy = 'this' | 'before' | null
 
 /** Cents of a capture that are neither refunded nor due to be refunded. */

@@ -36,7 +36,7 @@ export type EarlierRefund = {
 export type RefundSelection =
   | { kind: 'parts'; lines: readonly { position: number; units: number }[]; shipping: boolean }
   | { kind: 'goodwill'; amount: number }
-  /** Everything that is left. */
+  /** The whole amount that is left. */
   | { kind: 'rest' }
 
 export type ShareRefusal = 'refund_units' | 'refund_exceeds' | 'refund_nothing'

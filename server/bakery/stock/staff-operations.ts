@@ -78,7 +78,7 @@ export function createStockService({ db, clock, branches, catalogue }: Deps): St
     const stock = await readStock(executor, stockDay, skuids)
     const paid = await readPaid(executor, stockDay, skuids)
     const statusOf = ({ skuid, dailyInventory, breadSaver }: ProductRecord) =>
-      // Nothing is left of a bread-saver bag that has not been reported.
+      // A bread-saver bag that has not been reported has no stock.
       stockStatusOf(dailyInventory ?? (breadSaver ? 0 : null), stock.get(skuid) ?? NO_STOCK_ROW, paid.get(skuid) ?? [])
     return all.map(({ record, variants }) => {
       const statuses = variants.map(statusOf)

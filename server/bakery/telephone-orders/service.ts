@@ -26,7 +26,7 @@ export async function telephoneOriginOf(
   return first?.orderNumber === orderNumber ? { by: record.staffName, at: toWire(record.sentAt) } : null
 }
 
-/** A customer's account is deleted: unpaid orders for the address end, and nobody is named any more. */
+/** After the deletion of a customer's account: ends unpaid orders for the address, and deletes all contacts. */
 async function forgetEmail({ carts, clock }: TelephoneDeps, tx: Tx, email: string): Promise<void> {
   for (const { telephoneOrderGuid, cartId, discardedAt } of await store.lockByEmail(tx, email)) {
     const isOpen = discardedAt === null && (await paidOrderOfCart(tx, cartId)) === null

@@ -77,7 +77,7 @@ const latest = (times: readonly string[]): string =>
   times.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? EMPTY_DATE_TIME
 
 /**
- * How far a withdrawal is. It is accepted when all its units are in refunds, for whatever reason, or the whole order was called
+ * State of a withdrawal. It is accepted when all its units are in refunds, for whatever reason, or the whole order was called
  * off; a refused refund leaves it declared. It is paid back when these refunds are done.
  */
 export function withdrawalProgress(

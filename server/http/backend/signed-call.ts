@@ -30,7 +30,7 @@ export function createSignedCall({ url, secret }: Address, clock: FarClock): Lin
     const body = JSON.stringify(content)
     const reply = await send(path, body, options)
     const wasWrong = clock.adjust(reply.date)
-    // Nothing was done: the signature was too old, or too new.
+    // The bakery did not execute the call: the signature was too old, or too new.
     return reply.status === 403 && wasWrong ? send(path, body, options) : reply
   }
 }

@@ -22,7 +22,7 @@ const NAME = /^[^/\\\0]+\.(webp|jpe?g|png)$/
 export const pictureStore = (build = process.env.BUILD_DIRECTORY ?? '.next'): string =>
   path.join(build, 'cache', 'pictures')
 
-/** Reads `/pictures/256/brot.webp`; null for any other address, and for a width that no layout asks for. */
+/** Reads `/pictures/256/brot.webp`; null for any other address, and for a width that no layout uses. */
 export function readPictureAddress(url: string, accept: string): SizedPicture | null {
   const [, pixels, escapedName = ''] = ADDRESS.exec(url) ?? []
   const width = PICTURE_WIDTHS.find((known) => String(known) === pixels)

@@ -7,7 +7,7 @@ import { shop, throwNotFound } from '@/server/shop'
 
 export const metadata: Metadata = { title: 'Warteschlangen' }
 
-/** Everything that is stuck and needs a person of head office. */
+/** All queues of work that is stuck and needs a person of head office. */
 async function QueuesPage() {
   const caller = await shop().requireHeadOffice(teamRoutes.queues)
   const backend = shop().backend()

@@ -35,7 +35,7 @@ type GridHeadProps = {
   onDay: (day: string) => void
 }
 
-/** Which products, branches and days the grid shows, and the file of the selected region or of all that is shown. */
+/** Choice of the products, branches and days in the grid, and the file of the selected region or of all that is shown. */
 export function GridHead({ axes, shown, region, filter, day, isDayFixed, onFilter, onDay }: GridHeadProps) {
   const { products, branches } = shown
   const narrow = (part: Partial<Filter>) => onFilter({ ...filter, ...part })

@@ -1,6 +1,6 @@
 'use client'
 
-/** Calls of the grid. Cells are read in tiles, of which only those near the window are asked for. */
+/** Calls of the grid. Cells are read in tiles, and only tiles near the window are requested. */
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
 import type { AssortmentChange } from '@/lib/contract/assortment/assortment-changes'

@@ -50,7 +50,7 @@ type GridTableProps = {
   onClear: () => void
 }
 
-/** Where a key leads from a position; null for other keys. Row and column -1 are headers. */
+/** The position to which a key leads; null for other keys. Row and column -1 are headers. */
 function moved({ key, ctrlKey, metaKey }: KeyboardEvent, { row, column }: Position, last: Position): Position | null {
   const far = ctrlKey || metaKey
   const to: Readonly<Record<string, Position>> = {
@@ -316,7 +316,7 @@ const BranchName = ({ branch: { name, land }, isFirst }: { branch: GridBranch; i
   )
 }
 
-/** A shape and a word for each value, so that nobody has to tell colours apart. */
+/** Each value has a shape and a word, because people may not distinguish the colours. */
 const CellValue = ({ value }: { value: string }) =>
   value === '' ? (
     <span className={styles['on']}>

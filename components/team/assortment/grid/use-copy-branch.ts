@@ -16,7 +16,7 @@ export const useCopyBranch = ({ shown, day, onRead }: CopyBranchOptions) =>
   useMutation<readonly GridAct[], ApiError, { region: Region; erpId: number }>({
     mutationFn: async ({ region, erpId }) => {
       const rows = shown.products.slice(region.top, region.bottom + 1)
-      // Only the number of the branch is asked for.
+      // Here only the branch's number is needed.
       const shownAt = await readRegion(rows, [{ erpId, name: '', land: '' }], day)
       return actsLike(shown, region, new Map(rows.map(({ skuNumber }) => [skuNumber, shownAt(skuNumber, erpId)])))
     },

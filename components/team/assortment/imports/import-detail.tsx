@@ -12,7 +12,7 @@ import { faultsOf } from '../assortment-queries'
 import { useDiscard, useImport, usePublish } from './import-queries'
 import { columnWord, countsText, importFaultSentence, kindWords, tableWord } from './import-words'
 
-/** Longer lists are closed; what goes is always open. */
+/** Longer lists are closed at first; lists of removed rows are always open. */
 const OPEN_ROWS = 30
 
 type ImportDetailProps = { one: AssortmentImport; isHeadOffice: boolean }

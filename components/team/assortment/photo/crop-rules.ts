@@ -4,7 +4,7 @@
 export const SMALLEST_SIDE = 800
 export const LARGEST_SIDE = 1_600
 
-/** Each from 0 to 1: how much it is enlarged, and where it lies in what is left over. */
+/** Each from 0 to 1: the enlargement, and the position within the part that does not fit. */
 export type Crop = { zoom: number; x: number; y: number }
 type Size = { width: number; height: number }
 

@@ -1,11 +1,11 @@
-/** Reads a photo that a person has chosen, and makes what is uploaded of it. In the browser only. */
+/** Reads a chosen photo and makes the file that is uploaded. In the browser only. */
 import { MAX_PHOTO_BYTES, type PhotoFault } from '@/lib/contract/assortment/assortment-photos'
 import { type Crop, LARGEST_SIDE, SMALLEST_SIDE, squareOf } from './crop-rules'
 import { kindFault } from './photo-kind'
 
 /** Larger files are no photos of a camera, and a browser may run out of memory with them. */
 const MAX_FILE_BYTES = 50_000_000
-/** Where formats say that they are animated. */
+/** All formats say within so many bytes that they are animated. */
 const HEAD_BYTES = 1_024
 
 export async function readPhoto(file: Blob): Promise<ImageBitmap | PhotoFault> {

@@ -47,7 +47,7 @@ export function CustomerPage({ product, hasUnsaved }: CustomerPageProps) {
       {changeId === 0 && fields['enabled'] !== 'ja' ? (
         <p>Das Produkt ist ausgesetzt, Kunden sehen keine Seite.</p>
       ) : (
-        // A change that came to hold meanwhile makes the page be loaded again.
+        // The page is loaded again if a change was applied meanwhile.
         <Frame key={`${changeId} ${lastApplied(changes)}`} address={framedPage(productUrl, changeId)} />
       )}
     </div>

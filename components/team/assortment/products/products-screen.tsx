@@ -26,7 +26,7 @@ const filterLabels: Readonly<Record<ProductFilter, string>> = {
   unpictured: 'Ohne Bild',
 }
 
-/** Nothing is asked for while somebody types. */
+/** The list is requested only after a pause in typing. */
 const SEARCH_MS = 200
 
 type ProductsScreenProps = { initial: CallOutput<'GET /api/assortment/products'>; shelves: readonly Shelf[] }
@@ -47,7 +47,7 @@ export function ProductsScreen({ initial, shelves }: ProductsScreenProps) {
   const list = useProducts(initial, useDebounced(search.trim(), SEARCH_MS), filter)
   const pages = list.data?.pages ?? [initial]
   const { total, all, counts } = pages[0] ?? initial
-  /** The search failed; what is shown for another one would be no answer to it. */
+  /** The search failed; the results of an earlier search are hidden then. */
   const isUnknown = list.isError && list.data === undefined
   /** Every row of the list, also those that were not loaded yet. */
   const loadAll = async () => {

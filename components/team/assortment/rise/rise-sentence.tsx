@@ -13,7 +13,7 @@ type RiseSentenceProps = {
   onChange: (part: Partial<RiseForm>) => void
 }
 
-/** Which prices change by how much, and from when, as a sentence of fields. */
+/** A sentence of fields that says which prices change, by how much and from when. */
 export const RiseSentence = ({ form, shelves, only, onChange }: RiseSentenceProps) => (
   <fieldset className={styles['sentence']}>
     <legend className="visually-hidden">Neue Preise</legend>

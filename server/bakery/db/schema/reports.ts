@@ -50,7 +50,7 @@ export const dueSums = pgTable('due_sums', {
 })
 
 /**
- * How often customers met "ausgebucht" (`full`) or "ausverkauft" (`sold_out`), each cart once a day, or searched without a
+ * Number of times that customers met "ausgebucht" (`full`) or "ausverkauft" (`sold_out`), each cart once a day, or searched without a
  * result (`search`), by the day on which they did.
  */
 export const lostSales = pgTable(

@@ -1,4 +1,4 @@
-/** Which parts of a paid order its customer may change. Pure. */
+/** Rules for the parts of a paid order that its customer may change. Pure. */
 
 import type { GoodsProblem } from '@/lib/contract/orders/checkout'
 import type { OrderMode, Packaging } from '@/lib/contract/values'

@@ -16,7 +16,7 @@ export const paymentStates = [
   'captured',
   /** The money was taken, but the order or the change could not be fulfilled: all of it goes back. */
   'returned',
-  /** Nothing was taken. If a capture turns out to have succeeded after all, the payment becomes `returned`. */
+  /** No money was taken. If a capture turns out to have succeeded after all, the payment becomes `returned`. */
   'abandoned',
 ] as const
 export type PaymentState = (typeof paymentStates)[number]

@@ -175,7 +175,7 @@ const referenceTo = ({ number }: Reference) => {
   return { ...id, 'cac:InvoiceDocumentReference': id }
 }
 
-/** How it was paid, or to which account it is to be paid. */
+/** Means of payment, or the account to which the invoice is to be paid. */
 function paymentMeans(
   order: Sale,
   { number, total, dueOn }: EInvoicePaper,

@@ -6,7 +6,7 @@ import type { VatShare } from '@/lib/contract/orders/carts'
 import { sum } from '@/lib/domain/sum'
 import { prorate } from '../../../pricing/prorate-rules'
 
-/** Something that was paid for: gross cents of all units, after discounts. */
+/** A paid position: gross cents of all its units, after discounts. */
 export type Priced = {
   name: string
   /** The seller's number of the product; empty for anything else. */

@@ -1,5 +1,5 @@
 /**
- * What makes a PDF a ZUGFeRD invoice: PDF/A-3 (fonts, colour profile and metadata by pdfkit, https://pdfkit.org/docs/pdfa.html),
+ * Parts that make a PDF a ZUGFeRD invoice: PDF/A-3 (fonts, colour profile and metadata by pdfkit, https://pdfkit.org/docs/pdfa.html),
  * the invoice as XML in it, and metadata that name that file.
  */
 import type PDFDocument from 'pdfkit'
