@@ -6,8 +6,8 @@
 import type { NodeMemory } from '../world/node'
 import type { Offence } from './invariant'
 
-/** What is loaded at first use, and the caches, are filled by then. */
-const WARM_ROUNDS = 2
+/** What is loaded at first use, and the caches, are nearly filled by then: growth was seen to halve from round to round. */
+const WARM_ROUNDS = 5
 const COUNTED_ROUNDS = 3
 /** Some hundred requests: a node that keeps a few kilobytes of each exceeds it. New sessions are far below. */
 const MOST_BYTES_PER_ROUND = 250_000

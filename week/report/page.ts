@@ -38,7 +38,7 @@ seed ${seed}, days: ${days}, attempted purchases: ${orders}, branches: ${branche
         ['webhooks', figures.webhooks],
         ['nights that were checked for silence', silentNights],
         [
-          'memory in use in both nodes after the first and the last of five equal rounds of work',
+          'memory in use in both nodes after the first and the last of eight equal rounds of work',
           `${memoryMb.first} MB, ${memoryMb.last} MB`,
         ],
       ],
