@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { refresh } from 'next/cache'
-import { BoardBand } from '@/components/catalogue/board/board-band'
+import { BoardBand } from '@/app/board-band'
 import { ProductRail } from '@/components/catalogue/lists/product-rail'
 import { BelowHero } from '@/components/home/below-hero'
 import { CategoryTiles } from '@/components/home/category-tiles'

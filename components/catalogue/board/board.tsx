@@ -39,6 +39,10 @@ const SHARE = 0.82
 /** Units that one press adds: the smallest order quantity. */
 const unitsOf = ({ rules }: Thing): number => quantityLimits(rules).min
 
+/** '4 x Rundstück', or the name alone for one unit. */
+const nameOf = (thing: Thing): string =>
+  unitsOf(thing) === 1 ? thing.name : `${unitsOf(thing)}\u00a0x\u00a0${thing.name}`
+
 /** Price and deposit of those units in cents; null without a price. */
 function costOf(thing: Thing): { price: number; deposit: number } | null {
   const units = unitsOf(thing)
@@ -69,8 +73,7 @@ export function Board({ things, pricedFor }: { things: readonly Thing[]; pricedF
             <ThingPicture path={thing.picture} share={thing.pictureWidth / (width * SHARE)} />
             <div className={styles['label']}>
               <Link href={thing.productUrl} className={styles['name']}>
-                {unitsOf(thing) > 1 && `${unitsOf(thing)}\u00a0x\u00a0`}
-                {thing.name}
+                {nameOf(thing)}
               </Link>
               {thing.pricing !== null && (
                 <p className={classNames(styles['price'], isStale && styles['stale'])}>

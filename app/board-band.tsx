@@ -1,7 +1,10 @@
+import { Board, type Thing } from '@/components/catalogue/board/board'
+import { offerOf } from '@/components/catalogue/offer/offer'
 import { Band } from '@/components/layout/band'
+
+
 import type { BoardThing } from '@/lib/contract/catalogue/catalogue'
-import { offerOf } from '../offer/offer'
-import { Board, type Thing } from './board'
+
 
 type BoardBandProps = { things: readonly BoardThing[]; configured: boolean; pricedFor: string }
 
