@@ -16,7 +16,7 @@ export type Schema = {
 }
 
 const directory = path.resolve('lib/contract')
-const files = globSync('*.ts', { cwd: directory })
+const files = globSync('**/*.ts', { cwd: directory })
   .filter((file) => !file.includes('.test.'))
   .sort()
 
