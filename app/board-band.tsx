@@ -2,9 +2,7 @@ import { Board, type Thing } from '@/components/catalogue/board/board'
 import { offerOf } from '@/components/catalogue/offer/offer'
 import { Band } from '@/components/layout/band'
 
-
 import type { BoardThing } from '@/lib/contract/catalogue/catalogue'
-
 
 type BoardBandProps = { things: readonly BoardThing[]; configured: boolean; pricedFor: string }
 
