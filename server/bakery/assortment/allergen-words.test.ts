@@ -91,6 +91,24 @@ test('a tick that is taken away takes the name out of words that nobody wrote, a
   ])
 })
 
+test('a planned list of allergens leaves those that were ticked or taken away since it was planned', async () => {
+  const milk = '107'
+  const { allergens = '' } = await fieldsOf('1003')
+  const [first = ''] = allergens.split(' | ')
+  const from = '2026-11-30T07:00:00+01:00'
+  const edits = [edit('1003', 'allergens', allergens, `${allergens} | ${SESAME}`)]
+  const { changeId } = accepted(await shop.save(author, { edits, reason: '', asDraft: false, from }))
+  await save(edit('1003', 'allergens', allergens, allergens.replace(first, milk)))
+  now = new Date(from)
+  await shop.publishDue()
+  const { changes, fields } = accepted(await shop.product(author, { skuNumber: '1003' })).product
+  expect(fields['allergens']).toBe(`${allergens.replace(first, milk)} | ${SESAME}`)
+  expect(fields[WORDS]).toMatch(/Milch.*Sesam/)
+  expect(changes.find((change) => change.changeId === changeId)?.edits).toContainEqual(
+    expect.objectContaining({ field: 'allergens', after: fields['allergens'] }),
+  )
+})
+
 test('planned words that do not know an allergen of today name it when they begin', async () => {
   const { [WORDS]: text, allergens = '' } = await fieldsOf('1002')
   const from = '2026-12-01T07:00:00+01:00'

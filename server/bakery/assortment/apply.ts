@@ -4,7 +4,7 @@ import type { Tx } from '../db/client'
 import type { StoredEdit } from '../db/schema/assortment'
 import { checkProductTexts, readProductTexts, writeProducts } from '../exchange/service'
 import { writeCells } from './branches/store'
-import { stateAt, validFromOf } from './rules'
+import { plannedValue, stateAt, validFromOf } from './rules'
 import { writePrices } from './store'
 
 type Prepared = { edits: StoredEdit[]; skuids: ReadonlyMap<string, number> }
@@ -21,6 +21,16 @@ async function writeColumns(tx: Tx, bySku: ReadonlyMap<string, readonly StoredEd
   if (fault !== undefined) return `${fault.field} ${fault.reason}`
   await writeProducts(tx, rows)
   return null
+}
+
+/** Edits that were planned earlier, with the values before and after them as they are by now. */
+export async function onCurrentValues(tx: Tx, edits: readonly StoredEdit[]): Promise<StoredEdit[]> {
+  const texts = await readProductTexts(tx, [...new Set(edits.map(({ skuNumber }) => skuNumber))])
+  return edits.map((edit) => {
+    if (!isColumnField(edit.field)) return edit
+    const before = texts.get(edit.skuNumber)?.[edit.field] ?? edit.before
+    return { ...edit, before, after: plannedValue(edit, before) }
+  })
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 } from '../catalogue/service'
 import { inTransaction, transact } from '../db/transact'
 import type { BakeryDeps } from '../deps'
-import { applyEdits } from './apply'
+import { applyEdits, onCurrentValues } from './apply'
 import { validFromOf } from './rules'
 import { type ChangeRow, findChange, lockProducts, readAddress } from './store'
 import { subjectOf } from './to-contract'
@@ -35,11 +35,12 @@ async function readPreview({ db, clock }: Deps, changeId: number, since: Date) {
     const edits = change !== null && isPreviewable(change) ? change.edits : []
     const products = await lockProducts(tx, [...new Set(edits.map(({ skuNumber }) => skuNumber))])
     const skuids = new Map([...products.values()].map(({ skuNumber, skuid }) => [skuNumber, skuid]))
-    const found = await applyEdits(
-      tx,
-      edits.filter(({ skuNumber }) => products.has(skuNumber)),
-      { skuids, validFrom: validFromOf(null, now), now },
-    )
+    const left = edits.filter(({ skuNumber }) => products.has(skuNumber))
+    const found = await applyEdits(tx, await onCurrentValues(tx, left), {
+      skuids,
+      validFrom: validFromOf(null, now),
+      now,
+    })
     if (found !== null) return { ok: false, fault: found, data: null }
     return { ok: false, fault: '', data: await readCatalogueWithin(tx, since) }
   })

@@ -1,9 +1,7 @@
 /** Applies planned changes when their moment has come. */
-import { isColumnField } from '@/lib/domain/assortment-fields'
 import { inTransaction } from '../db/transact'
 import type { BakeryDeps } from '../deps'
-import { readProductTexts } from '../exchange/service'
-import { applyEdits } from './apply'
+import { applyEdits, onCurrentValues } from './apply'
 import { listDue, lockChange, lockProducts, updateChange } from './store'
 
 type Deps = Pick<BakeryDeps, 'db' | 'clock' | 'log'>
@@ -23,11 +21,7 @@ const publishChange = ({ db, clock, log }: Deps, changeId: number): Promise<void
       await updateChange(tx, changeId, { state: 'withdrawn', note: 'product gone' })
       return
     }
-    const texts = await readProductTexts(tx, [...products.keys()])
-    const edits = left.map((edit) => {
-      if (!isColumnField(edit.field)) return edit
-      return { ...edit, before: texts.get(edit.skuNumber)?.[edit.field] ?? edit.before }
-    })
+    const edits = await onCurrentValues(tx, left)
     const skuids = new Map([...products.values()].map(({ skuNumber, skuid }) => [skuNumber, skuid]))
     const fault = await applyEdits(tx, edits, { skuids, validFrom: change.fromAt, now })
     if (fault !== null) {

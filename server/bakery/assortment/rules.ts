@@ -34,6 +34,25 @@ export function mergeEdits<E extends FieldEdit>(
   return { edits: merged, conflicts }
 }
 
+/** Columns with a set of ids, which several people may change independently. */
+const idSets = new Set(['allergens', 'attributes', 'occasions'])
+
+/**
+ * Value that a planned edit leads to when it begins. Ids that were added or removed since it was planned stay so: an allergen
+ * that was ticked meanwhile is never dropped by an older plan. All other values are as planned.
+ */
+export function plannedValue(
+  { field, before, after }: Pick<FieldEdit, 'field' | 'before' | 'after'>,
+  now: string,
+): string {
+  if (!idSets.has(field) || now === before) return after
+  const idsOf = (cell: string) => cell.split(' | ').filter((id) => id !== '')
+  const [old, planned, current] = [idsOf(before), idsOf(after), idsOf(now)]
+  const kept = current.filter((id) => planned.includes(id) || !old.includes(id))
+  const added = planned.filter((id) => !old.includes(id) && !current.includes(id))
+  return [...kept, ...added].join(' | ')
+}
+
 /** The edits that lead back. */
 export const reverse = <E extends FieldEdit>(edits: readonly E[]): E[] =>
   edits.map((edit) => ({ ...edit, before: edit.after, after: edit.before }))
