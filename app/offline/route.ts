@@ -1,13 +1,8 @@
-import { brand } from '@/lib/brand'
+import { offlineWords } from '@/lib/words/de/pages'
 import { shop } from '@/server/shop'
 
-const page = {
-  title: 'Sie sind gerade offline',
-  text: `Ohne Internet können wir Ihnen keine Preise nennen, die noch stimmen. Ihr ${brand.cart} ist gut aufgehoben und wieder da, sobald die Verbindung steht.`,
-}
-
 let html: Promise<string> | undefined
-const makeHtml = async () => shop().plainHtml(page, await shop().embeddedFonts(page))
+const makeHtml = async () => shop().plainHtml(offlineWords, await shop().embeddedFonts(offlineWords))
 
 export const dynamic = 'force-dynamic'
 

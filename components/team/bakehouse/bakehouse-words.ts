@@ -1,11 +1,16 @@
 /** German texts about waves, versions and supplements. */
 
 import { soonText } from '@/components/order-config/rules/earliest-time-text'
-import type { ProductionWave } from '@/lib/contract/staff/production'
+import type { ProductionList, ProductionWave } from '@/lib/contract/staff/production'
 import { formatClock, formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { dayOf, isEmptyDateTime, weekdayOf } from '@/lib/format/berlin-time'
 import type { WaveOfDay } from '@/lib/web/team-routes'
 import { weekdayName } from '@/lib/words/de/weekdays'
+import { supplementToShow } from './production-list-contents'
+
+/** Label of the print button. Printing writes a supplement only for staff with access to all branches of the bakehouse. */
+export const printLabel = (list: ProductionList): string =>
+  list.isWhole && list.open.length > 0 ? `Nachtrag ${supplementToShow(list)} drucken` : 'Drucken'
 
 /** 'Nacht, 02:00', on another day 'So-Nacht, 02:00'. */
 export function waveTitle({ name, date, bakesAt }: ProductionWave, today: string): string {

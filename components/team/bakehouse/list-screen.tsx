@@ -13,7 +13,7 @@ import { teamRoutes } from '@/lib/web/team-routes'
 import { TeamIcon } from '../frame/team-icon'
 import styles from './bakehouse.module.css'
 import { useLock, useProductionList } from './bakehouse-queries'
-import { momentText, numbersText, waveOf, weekdayText } from './bakehouse-words'
+import { momentText, numbersText, printLabel, waveOf, weekdayText } from './bakehouse-words'
 import { ChangeList } from './change-list'
 import { OwnBranchesOnly } from './own-branches-only'
 import {
@@ -21,7 +21,6 @@ import {
   changesToShow,
   csvName,
   type Grouping,
-  printLabel,
   supplementToShow,
   toCsv,
 } from './production-list-contents'

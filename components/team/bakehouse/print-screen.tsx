@@ -8,9 +8,8 @@ import type { ProductionList } from '@/lib/contract/staff/production'
 import { TeamIcon } from '../frame/team-icon'
 import styles from './bakehouse.module.css'
 import { usePrint } from './bakehouse-queries'
-import { waveOf } from './bakehouse-words'
+import { printLabel, waveOf } from './bakehouse-words'
 import { OwnBranchesOnly } from './own-branches-only'
-import { printLabel } from './production-list-contents'
 import { ListSheets } from './sheets'
 
 /** Print preview. Open changes are recorded as a supplement before printing, so that paper and record agree. */

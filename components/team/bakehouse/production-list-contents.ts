@@ -25,10 +25,6 @@ export const changesToShow = ({ open, last }: ProductionList): readonly Producti
 /** Number of the supplement whose changes are shown; 0: none. */
 export const supplementToShow = ({ open, wave }: ProductionList): number => wave.supplement + (open.length > 0 ? 1 : 0)
 
-/** Label of the print button. Printing writes a supplement only for staff with access to all branches of the bakehouse. */
-export const printLabel = (list: ProductionList): string =>
-  list.isWhole && list.open.length > 0 ? `Nachtrag ${supplementToShow(list)} drucken` : 'Drucken'
-
 /** Changed units by 'skuNumber branchERPId'; changes of packaging alone sum up to 0 and are left out. */
 export function changedUnits(list: ProductionList): ReadonlyMap<string, number> {
   const of = Map.groupBy(changesToShow(list), ({ skuNumber, branchERPId }) => `${skuNumber} ${branchERPId}`)

@@ -7,6 +7,11 @@ export const awayWords = {
   text: `Wir kneten schon an der Lösung. Ihr ${brand.cart} ist gut aufgehoben. Bitte versuchen Sie es in einem Moment noch einmal.`,
 }
 
+export const offlineWords = {
+  title: 'Sie sind gerade offline',
+  text: `Ohne Internet können wir Ihnen keine Preise nennen, die noch stimmen. Ihr ${brand.cart} ist gut aufgehoben und wieder da, sobald die Verbindung steht.`,
+}
+
 export const tooOftenWords = { title: 'Einen Moment, bitte', text: refusalWords.too_many }
 
 export const faultWords = (faultNumber: string) => ({
