@@ -59,7 +59,8 @@ const sheetsOf = ({ file, text }: Source): string[] =>
 /**
  * Style sheets of a script that lie in no layer although their classes meet those of another sheet at one element: which rule
  * holds would depend on the order in which the sheets come into the page. They meet where a script uses several sheets, of
- * which one may be without a layer, and where a component adds its caller's class to its own.
+ * which one may be without a layer, and where a component adds its caller's class to its own (`dependentOnCallers` is the
+ * other way round).
  */
 function dependentOnOrder(script: Source, unlayered: ReadonlySet<string>): string[] {
   const found = sheetsOf(script).filter((sheet) => unlayered.has(sheet))
@@ -67,11 +68,22 @@ function dependentOnOrder(script: Source, unlayered: ReadonlySet<string>): strin
   return found.length > (addsCallersClass ? 0 : 1) ? [`${script.file}: ${found.join(', ')}`] : []
 }
 
+/** Style sheets, in no layer, of those who give a class to a component that adds its own after it and has it prevail. */
+function dependentOnCallers({ text }: Source, unlayered: ReadonlySet<string>): string[] {
+  if (!/classNames\(className, styles/.test(text)) return []
+  const names = [...text.matchAll(/^export (?:const|function) ([A-Z]\w*)/gm)].map(([, name = '']) => name)
+  return scripts
+    .filter((caller) => names.some((name) => new RegExp(`<${name}\\b[^>]*className=`).test(caller.text)))
+    .flatMap((caller) => dependentOnOrder({ ...caller, text: `${caller.text}\nclassNames(x, className)` }, unlayered))
+}
+
 test('no look depends on the order of style sheets in a page', () => {
   const unlayered = new Set(
     sheets.filter(({ text }) => !/^(\/\*.*?\*\/\s*)?@layer /s.test(text)).map(({ file }) => file),
   )
   expect(scripts.flatMap((script) => dependentOnOrder(script, unlayered))).toEqual([])
+  expect(scripts.flatMap((script) => dependentOnCallers(script, unlayered))).toEqual([])
+  expect(scripts.filter(({ text }) => text.includes('classNames(className, styles')).length).toBeGreaterThan(0)
 })
 
 test.each([

@@ -124,6 +124,10 @@ test('finds prices that differ by a cent', async () => {
   await writeFile(prices, (await readFile(prices, 'utf8')).replace('9905;;;0;2,50', '9905;;;0;2,51'))
   const python = await startPythonBakery({ data, secret: SECRET })
   const outcomes = await ask(python.url, PYTHONS).finally(python.close)
-  expect(bad(outcomes).map(({ operation }) => operation)).toEqual(['catalogue.variants', 'catalogue.price'])
+  expect(bad(outcomes).map(({ operation }) => operation)).toEqual([
+    'catalogue.board',
+    'catalogue.variants',
+    'catalogue.price',
+  ])
   expect(isConformant(outcomes)).toBe(false)
 })
