@@ -123,6 +123,13 @@ export default {
       to: { path: '^(components/team/|lib/(web/team-routes|words/de/(audit-log|staff))\\.ts$)' },
     },
     {
+      name: 'staff-pages-have-their-own-not-found',
+      severity: 'error',
+      comment: 'staff see a way to their screens (app/team/or-not-found.tsx), customers see the shelves',
+      from: { path: '^app/team/', pathNot: '^app/team/or-not-found\\.tsx$' },
+      to: { path: '^app/\\[\\.\\.\\.notFound\\]/' },
+    },
+    {
       name: 'areas-are-listed',
       severity: 'error',
       comment: 'a new area of components must be added to `areas` above',
