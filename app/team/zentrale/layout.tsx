@@ -8,7 +8,7 @@ import { shop } from '@/server/shop'
 export default async function HeadOfficeLayout({ children }: { children: ReactNode }) {
   const { staff: person } = await shop().staffCaller()
   const sections = person === undefined ? [] : headOfficeSections(person)
-  if (person === undefined || sections.length === 0) return children
+  if (person === undefined || sections.length === 0) return <main>{children}</main>
   return (
     <TeamFrame
       sections={sections}

@@ -22,7 +22,7 @@ export function TopicName({ topic, questions, onRenamed }: TopicNameProps) {
       <Button
         variant="link"
         className={pageStyles['rename']}
-        aria-label={`Thema „${topic}“ umbenennen`}
+        aria-label={`Thema umbenennen: ${topic}`}
         onClick={() => setName(topic)}
       >
         Thema umbenennen
@@ -36,7 +36,7 @@ export function TopicName({ topic, questions, onRenamed }: TopicNameProps) {
     <form
       className={pageStyles['topic']}
       noValidate
-      aria-label={`Thema „${topic}“ umbenennen`}
+      aria-label={`Thema umbenennen: ${topic}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (name.trim() === topic) return close()

@@ -18,7 +18,7 @@ export default async function BranchLayout({ children, params }: LayoutProps) {
   const evening = person === undefined || place === undefined ? null : await shop().loadBreadSaverQuestion(erpId)
   const savesBread = evening !== null && evening.state !== 'none'
   const sections = person === undefined ? [] : branchSections(erpId, person, { savesBread })
-  if (person === undefined || place === undefined || sections.length === 0) return children
+  if (person === undefined || place === undefined || sections.length === 0) return <main>{children}</main>
   const pause = await shop().backend().branchHours.pauseState(caller, { branchERPId: erpId })
   return (
     <TeamFrame sections={sections} title={place} note={String(erpId)} me={await shop().loadStaffProfile(person)}>

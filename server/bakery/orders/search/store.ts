@@ -99,7 +99,7 @@ async function matchingIds(db: Db | Tx, query: SearchQuery, window: SearchWindow
 }
 
 /**
- * Paid orders that match the text, latest appointment first; without a text all of the window. Orders whose personal data was
+ * Paid orders that match the text, latest appointment first, of one appointment the latest order first; without a text all of the window. Orders whose personal data was
  * erased are found by their number only.
  */
 export async function searchPaidOrders(
@@ -114,7 +114,7 @@ export async function searchPaidOrders(
     .select()
     .from(orders)
     .where(or(inArray(orders.orderId, [...ids]), eq(orders.orderNumber, text.trim().toUpperCase())))
-    .orderBy(desc(orders.targetAt))
+    .orderBy(desc(orders.targetAt), desc(orders.orderNumber))
   return rows
     .filter((row) => row.invoiceNumber !== null && isInWindow(row, window))
     .slice(0, window.limit)
