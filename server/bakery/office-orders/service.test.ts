@@ -54,6 +54,17 @@ test('an order of any branch is found by number, name, product, amount and day, 
   expect(hit).toMatchObject({ customerName: 'Fiete Hansen', found: ['number'], step: 'new', goods: [product] })
 })
 
+test('hits of one appointment have an order: the latest order first', async () => {
+  const placed = [await shop.paidOrder(), await shop.paidOrder(), await shop.paidOrder()]
+  const [{ targetAt } = {}] = placed
+  const numbers = placed.map(({ orderNumber }) => orderNumber)
+  // The rows are written in another order than they were placed in.
+  for (const orderNumber of [...numbers].reverse())
+    await shop.db.update(orders).set({ targetAt }).where(eq(orders.orderNumber, orderNumber))
+  const hits = (await numbersOf('hansen')).filter((number) => numbers.includes(number))
+  expect(hits).toEqual([...numbers].reverse())
+})
+
 test('an order that was never paid is not found', async () => {
   const { orderNumber } = await shop.rowOf(await shop.create(await shop.newCaller()))
   expect(await numbersOf(orderNumber)).toEqual([])
