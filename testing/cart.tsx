@@ -10,6 +10,7 @@ import { WishlistProvider } from '@/components/state/wishlist-provider'
 import { ToastProvider } from '@/components/ui/notices/toast'
 import type { Cart, CartItem } from '@/lib/contract/orders/carts'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { jsonResponse } from './json-response'
 import { COMPLETE } from './order-config'
 
 export const itemOf = (more: Partial<CartItem> = {}): CartItem => ({
@@ -84,7 +85,7 @@ export function answerWith(answers: Readonly<Record<string, { status?: number; b
   globalThis.fetch = async (path, init) => {
     sent.push({ method: init?.method ?? 'GET', path: String(path), body: JSON.parse(String(init?.body ?? 'null')) })
     const { status = 200, body } = answers[String(path)] ?? { status: 404, body: {} }
-    return { ok: status < 400, status, headers: { get: () => null }, json: async () => body } as unknown as Response
+    return jsonResponse(status, body)
   }
   return sent
 }

@@ -2,6 +2,7 @@
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import type { Cart } from '@/lib/contract/orders/carts'
 import { CartProviders, cartOf, itemOf } from '@/testing/cart'
+import { jsonResponse } from '@/testing/json-response'
 import { ApiError } from './api/call'
 import {
   lineOf,
@@ -19,9 +20,6 @@ type Request = { method: string; answer: (cart: Cart) => void; refuse: () => voi
 let requests: Request[] = []
 const sent = (method: string) => requests.filter((request) => request.method === method)
 
-const responseOf = (status: number, body: unknown) =>
-  ({ ok: status < 400, status, headers: { get: () => null }, json: async () => body }) as unknown as Response
-
 beforeEach(() => {
   requests = []
   globalThis.fetch = (_path, { method = 'GET', signal } = {}) =>
@@ -29,8 +27,8 @@ beforeEach(() => {
       signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
       requests.push({
         method,
-        answer: (cart) => resolve(responseOf(200, cart)),
-        refuse: () => resolve(responseOf(409, { code: 'stock_exceeded', message: 'So viele haben wir nicht mehr.' })),
+        answer: (cart) => resolve(jsonResponse(200, cart)),
+        refuse: () => resolve(jsonResponse(409, { code: 'stock_exceeded', message: 'So viele haben wir nicht mehr.' })),
         fail: () => reject(new TypeError('Failed to fetch')),
       })
     })

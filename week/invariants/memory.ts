@@ -6,7 +6,7 @@
 import type { NodeMemory } from '../world/node'
 import type { Offence } from './invariant'
 
-/** What is loaded at first use, and the caches, are nearly filled by then: growth was seen to halve from round to round. */
+/** By then nearly all code is loaded and the caches are nearly filled: growth was seen to halve from round to round. */
 const WARM_ROUNDS = 5
 const COUNTED_ROUNDS = 3
 /** Some hundred requests: a node that keeps a few kilobytes of each exceeds it. New sessions are far below. */

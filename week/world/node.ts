@@ -76,7 +76,7 @@ export function createNode({ programs, build, port, variables }: NodeSettings) {
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     isUp: () => running !== null,
-    /** What a garbage collection leaves; null for a node that is away. */
+    /** Bytes after a garbage collection; null for a node that is away. */
     memory: async (): Promise<NodeMemory | null> => {
       const node = running
       if (node === null) return null

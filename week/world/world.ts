@@ -143,7 +143,7 @@ export async function startWorld({ build, programs, start, nginx }: WorldSetting
         method: 'POST',
         body: JSON.stringify({ orderId, status: orderId < 'D' ? 'DECLINED' : 'COMPLETED' }),
       }).then((answer) => answer.text()),
-    /** What a garbage collection leaves in each node that is up. */
+    /** Bytes in each node that is up, after a garbage collection. */
     memory: async (): Promise<NodeMemory[]> =>
       (await Promise.all(nodes.map((node) => node.memory()))).filter((one) => one !== null),
     /** Locks a table exclusively for the given time. */

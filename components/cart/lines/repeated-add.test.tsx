@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { addition, useAddProduct } from '@/components/state/cart-mutations'
 import { cartOf, renderWithCart } from '@/testing/cart'
+import { jsonResponse } from '@/testing/json-response'
 
 function Add() {
   const { mutate, error, isPending } = useAddProduct('Category Page')
@@ -23,7 +24,7 @@ function answersInTurn(...answers: ({ status: number; body: unknown } | null)[])
     const answer = init?.method === 'POST' ? answers[sent.push(JSON.parse(String(init.body))) - 1] : answers.at(-1)
     if (!answer) throw new TypeError('Failed to fetch')
     const { status, body } = answer
-    return { ok: status < 400, status, headers: { get: () => null }, json: async () => body } as unknown as Response
+    return jsonResponse(status, body)
   }
   return sent
 }

@@ -6,6 +6,7 @@ import { OrderConfigContext } from '@/components/state/order-dialog/order-config
 import { sellingPointKey } from '@/lib/domain/selling-point'
 import { answerWith, cartOf, itemOf, renderWithCart } from '@/testing/cart'
 import { playDialogs } from '@/testing/dialog'
+import { jsonResponse } from '@/testing/json-response'
 import { AllergenDialogProvider } from '../allergens/allergen-dialog-provider'
 import { writeProfile } from '../allergens/allergen-profile'
 import { Board, type Thing } from './board'
@@ -43,7 +44,7 @@ function show(things: readonly Thing[], refused: readonly number[] = []) {
     const answer = await granting(path, init)
     if (!refused.some((skuid) => String(init?.body).includes(`"SKUID":${skuid},`))) return answer
     const body = { code: 'stock_exceeded', message: 'So viele haben wir nicht mehr.' }
-    return { ok: false, status: 409, headers: { get: () => null }, json: async () => body } as unknown as Response
+    return jsonResponse(409, body)
   }
   renderWithCart(
     <OrderConfigContext value={{ open, openAt: jest.fn(), preferredBranch: null }}>

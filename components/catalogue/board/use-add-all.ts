@@ -43,7 +43,7 @@ export function useAddAll() {
       const faults = await send(lines)
       setAdding(false)
       onSettled(faults)
-      // What was refused may be sold out meanwhile: the board and its sum are those of now.
+      // A refused product may be sold out by now: reloading brings the current board and its sum.
       if (faults.length > 0) router.refresh()
     })
 

@@ -15,7 +15,7 @@ type Typed = {
 }
 
 /**
- * A note that the branch reads on its screen and on the receipt. `note`: as it is stored. What is typed stays when another person
+ * A note that the branch reads on its screen and on the receipt. `note`: as it is stored. The input stays when another person
  * saves a note meanwhile, which is then shown before it is replaced.
  */
 export function BranchNote({ orderNumber, note }: { orderNumber: string; note: string }) {

@@ -33,7 +33,7 @@ export function OrderContact({ office: { order, phone } }: { office: OfficeOrder
 
 type ContactFormProps = { orderNumber: string; before: { email: string; phone: string }; onClose: () => void }
 
-/** What is typed stays when another person corrects the contact meanwhile, which is then shown before it is replaced. */
+/** Keeps the input when another person corrects the contact meanwhile, and shows that correction before it is replaced. */
 function ContactForm({ orderNumber, before, onClose }: ContactFormProps) {
   const [opened] = useState(before)
   const [email, setEmail] = useState(before.email)

@@ -109,7 +109,7 @@ export function historyOf({ order, steps, takenBy }: OfficeOrder): HistoryEntry[
   ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
 
-/** Somebody else has saved `text` while a form was open, whose input replaces it. */
+/** Warns that saving the open form replaces `text`, which another person has saved meanwhile. */
 export const savedMeanwhile = (text: string): string =>
   `${text === '' ? 'Inzwischen ist das hier leer.' : `Inzwischen steht hier: „${text}“.`} Ihre Eingabe ersetzt das.`
 

@@ -144,12 +144,12 @@ export type ProductDetail = z.infer<typeof productDetail>
 export const boardThing = z.object({
   /** Its prices are those of what is added. */
   product,
-  /** What is added: the product itself, or its first available variant, the default one first. */
+  /** The SKU that is added: the product's own, or that of its first available variant, the default one first. */
   skuid,
   name: shortText,
   /** The product, cut open if there is such a picture; it stands on a line at 78 % of the height. */
   picture,
-  /** What the picture shows is so wide, in millimetres, margins included. */
+  /** Width of the scene in the picture in millimetres, margins included. */
   pictureWidth: z.int().positive().max(MAX_PICTURE_WIDTH),
 })
 export type BoardThing = z.infer<typeof boardThing>

@@ -1,4 +1,4 @@
-/** What lies on a board: a product and what goes with it, as far as it can be had. Pure. */
+/** Chooses the products of a board: a product and those that go with it and are available. Pure. */
 import type { Offer, ProductRecord } from './rules'
 
 /** As many things fit beside each other at true scale on a phone. */

@@ -199,7 +199,7 @@ test('a topic gets another name for all its questions as one change, which is un
       ...{ before: { headline }, after: { headline: `${headline} neu` } },
     })
   }
-  // Somebody whose form is older changes only what he has written.
+  // A person whose form is older changes only the fields that he has edited.
   accepted(await save(edited(one, { answer: '<p>Um eins.</p>' })))
   expect(await asked(`${headline} neu`)).toEqual(['Eins?', 'Zwei?'])
 

@@ -13,7 +13,7 @@ import { insertChange, readEntryRows, writeEntryRows } from './store'
 
 type TopicDeps = Pick<BakeryDeps, 'db' | 'clock'> & { refresh: () => Promise<void> }
 type Content = BakeryBackend['contentEdits']
-type Answer = Awaited<ReturnType<Content['renameTopic']>>
+type Renamed = Awaited<ReturnType<Content['renameTopic']>>
 type Rename = {
   before: string
   after: string
@@ -39,7 +39,7 @@ export async function renameWithin(
   { clock }: Pick<TopicDeps, 'clock'>,
   caller: Caller,
   { before, after, reason, operation, undoes }: Rename,
-): Promise<Answer> {
+): Promise<Renamed> {
   await lockTable(tx, contentTables.question)
   const rows = await readEntryRows(tx, 'question')
   const own = rows.filter((row) => topicOf(row) === before)
@@ -70,7 +70,7 @@ export async function renameTopic(
   deps: TopicDeps,
   caller: Caller,
   input: Parameters<Content['renameTopic']>[1],
-): Promise<Answer> {
+): Promise<Renamed> {
   const renamed = await transact(deps.db, (tx) =>
     renameWithin(tx, deps, caller, { ...input, operation: 'contentEdits.renameTopic', undoes: null }),
   )

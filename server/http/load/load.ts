@@ -182,6 +182,7 @@ export async function currentAddress(
 export function beginPartsBelow(skuNumber: string): void {
   const skuid = cachedSkuid(skuNumber)
   if (skuid === undefined) return
+  // A failure is reported where the page awaits the part.
   for (const part of [findBoard(skuid), findRecommendations(skuid)]) part.catch(() => {})
 }
 

@@ -175,7 +175,7 @@ function Description({ product }: { product: ProductDetail }) {
   )
 }
 
-/** What goes with the product, at true scale. */
+/** The product with others that go with it, at true scale. */
 async function OwnBoard({ of, ...at }: { of: ProductDetail; configured: boolean; pricedFor: string }) {
   return <BoardBand things={await shop().loadBoard(of.skuid)} {...at} />
 }
