@@ -3,12 +3,9 @@ import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
-import { addMinutes } from 'date-fns/addMinutes'
 import { eq } from 'drizzle-orm'
 import type { PaymentMethod } from '@/lib/contract/orders/checkout'
-import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
 import { products } from '@/server/bakery/db/schema/catalogue'
-import { coupons } from '@/server/bakery/db/schema/coupons'
 import { inTransaction } from '@/server/bakery/db/transact'
 import type { BakeryDeps } from '@/server/bakery/deps'
 import { type LineUnits, unitsByLine } from '@/server/bakery/orders/changing/version-rules'
@@ -16,10 +13,10 @@ import { paymentsOf } from '@/server/bakery/orders/payment/store'
 import type { PaymentProvider, PaymentProviders } from '@/server/bakery/payments/provider'
 import type { PaymentSettings } from '@/server/bakery/payments/providers'
 import { shareOf } from '@/server/bakery/refunds/rules'
-import { holdSlot } from '@/server/bakery/slots/service'
 import { createTestDatabase } from './database'
 import { testMails } from './paying-shop-mails'
 import { orderReads } from './paying-shop-reads'
+import { type TestCaller, testVisitors, UNITS } from './paying-shop-visitors'
 import { paymentNode, startPaymentProcess } from './payment-node'
 import type { Work } from './payment-process'
 import { rowReader } from './payment-row'
@@ -28,13 +25,10 @@ import { type CrashPoint, createTestServices, type TestServiceOptions } from './
 import { openTinySide } from './tiny-provider'
 
 const LOST = { kind: 'lost', operation: 'webhook', times: 9 } as const
-const UNITS = 2
 /** Contact of customers who do not pay by the provider's wallet. */
 const CONTACT = { firstName: 'Inken', lastName: 'Johannsen', email: 'inken@example.com', phone: '' }
 /** A roll with a daily inventory of 60. */
 const LIMITED_SKU_NUMBER = '2008'
-
-export type TestCaller = { cartId: string; customerId: null }
 
 type TestShopOptions = Pick<TestServiceOptions, 'reached' | 'busyMs' | 'graceMs' | 'push'> & {
   /** Timeout of one attempt at the provider, in milliseconds. */
@@ -51,8 +45,8 @@ async function createShop<S extends PaymentSide>(
   const { db, databaseUrl, changes } = database
   const nobody = { cartId: null, customerId: null }
   let offsetMs = 0
-  /** Notices that came while they are only kept; null: they are heard. */
-  let kept: TestNotice[] | null = null
+  /** Notices that are stored instead of processed; null: they are processed at once. */
+  let stored: TestNotice[] | null = null
   const clock = { now: () => new Date(Date.now() + offsetMs) }
   const [limitedRoll] = await db
     .select({ skuid: products.skuid })
@@ -61,14 +55,14 @@ async function createShop<S extends PaymentSide>(
   if (limitedRoll === undefined) throw new Error(`the demo has no SKU ${LIMITED_SKU_NUMBER}`)
   const limited = limitedRoll
 
-  let hear = (notice: TestNotice): Promise<{ ok: boolean }> => payments.webhook(nobody, notice)
+  let processNotice = (notice: TestNotice): Promise<{ ok: boolean }> => payments.webhook(nobody, notice)
   const receive = async (notice: TestNotice): Promise<number> => {
-    if (kept !== null) {
-      kept.push(notice)
+    if (stored !== null) {
+      stored.push(notice)
       return 200
     }
-    return hear(notice).then(
-      (heard) => (heard.ok ? 200 : 400),
+    return processNotice(notice).then(
+      (answer) => (answer.ok ? 200 : 400),
       () => 500,
     )
   }
@@ -148,36 +142,8 @@ async function createShop<S extends PaymentSide>(
     return (await node.ended) === 'SIGKILL'
   }
 
-  /** Free slots at different branches or days, so that tests share neither slots nor stock. */
-  const placesOf = async function* (wanted: 'shop' | 'station') {
-    const open = (await branches.all()).filter(({ kind }) => kind === wanted)
-    for (let day = 3; day < 10; day += 1) {
-      for (const branch of open) {
-        const date = addCalendarDays(dayOf(clock.now()), day)
-        const answer = await slots.slots(nobody, {
-          orderMode: 'pickup',
-          branchId: branch.branchId,
-          express: false,
-          date,
-        })
-        const free = answer.ok ? answer.value.slots.filter(({ available }) => available).slice(0, slotsPerDay) : []
-        for (const { start } of free) yield { branch, start }
-      }
-    }
-  }
-  const places = { shop: placesOf('shop'), station: placesOf('station') }
-
-  async function newPlace(kind: 'shop' | 'station' = 'shop') {
-    const { value: place } = await places[kind].next()
-    if (place === undefined) throw new Error('the demo has no further slots')
-    return place
-  }
-
-  async function cartOf(caller: TestCaller) {
-    const answer = await carts.get(caller, {})
-    if (!answer.ok) throw new Error('a cart can always be read')
-    return answer.value
-  }
+  const visitors = testVisitors({ db, clock, branches, carts, slots, limitedSkuid: limited.skuid, slotsPerDay })
+  const { newCaller, cartOf } = visitors
 
   const rowOf = rowReader({ db, provider: () => provider })
 
@@ -198,23 +164,6 @@ async function createShop<S extends PaymentSide>(
       if (answer.value.validationResult === 'invalid') throw new Error('nothing was paid')
       await sleep(100)
     }
-  }
-
-  /** A new visitor with two limited rolls in the cart and a slot hold. */
-  async function newCaller({ kind = 'shop' }: { kind?: 'shop' | 'station' } = {}): Promise<TestCaller> {
-    const place = await newPlace(kind)
-    const caller = { cartId: randomUUID(), customerId: null }
-    const saved = await carts.saveOrderConfig(caller, {
-      originInformation: null,
-      orderMode: 'pickup',
-      express: false,
-      targetBranchId: place.branch.branchId,
-      targetDateTime: place.start,
-    })
-    if (!saved.ok) throw new Error(saved.error)
-    const added = await carts.addProduct(caller, { SKUID: limited.skuid, CartItemUnits: UNITS })
-    if (!added.ok) throw new Error(added.error)
-    return caller
   }
 
   /** Input of a page that shows the caller's cart. */
@@ -265,9 +214,6 @@ async function createShop<S extends PaymentSide>(
     slots,
     limitedSku: limited.skuid,
 
-    newCaller,
-    /** A free slot of its own. */
-    newPlace,
     /** Name of the provider of new payments. */
     provider: () => provider,
     /** A paid order of a new visitor. */
@@ -286,38 +232,8 @@ async function createShop<S extends PaymentSide>(
     },
     /** Webhook events are lost from now on. */
     loseNotices: () => fault(LOST),
-    cartOf,
-    /** Adds a unit to the cart. */
-    async changeCart(caller: TestCaller) {
-      const added = await carts.addProduct(caller, { SKUID: limited.skuid, CartItemUnits: 1 })
-      if (!added.ok) throw new Error(added.error)
-    },
-    /** Applies a coupon that makes the order free. */
-    async giveAway(caller: TestCaller) {
-      await db.insert(coupons).values({ code: 'GESCHENK', kind: 'fixed', value: 100_000 }).onConflictDoNothing()
-      await carts.applyCoupon(caller, { Code: 'GESCHENK' })
-    },
-    /** Applies a percentage coupon. `totalLimit`: total number of uses. */
-    async discount(caller: TestCaller, { code = 'ZEHN', value = 10, totalLimit = null as number | null } = {}) {
-      await db.insert(coupons).values({ code, kind: 'percent', value, totalLimit }).onConflictDoNothing()
-      const applied = await carts.applyCoupon(caller, { Code: code })
-      if (!applied.ok) throw new Error(applied.error)
-    },
+    ...visitors,
     ...testMails({ db, clock }),
-    /** Other carts take the remaining capacity of the cart's slot. */
-    async takeWholeSlot(caller: TestCaller) {
-      const { targetBranch, targetDateTime } = await cartOf(caller)
-      const branch = await branches.byId(targetBranch?.branchId ?? 0)
-      if (branch === undefined) throw new Error('the cart has a branch')
-      const startsAt = new Date(targetDateTime)
-      const now = clock.now()
-      const others = Array.from({ length: branch.capacityPickup }, () => ({ cartId: randomUUID() }))
-      for (const { cartId } of others) {
-        const expiresAt = addMinutes(now, 60)
-        await inTransaction(db, (tx) => holdSlot(tx, { branch, mode: 'pickup', startsAt, cartId, now, expiresAt }))
-      }
-    },
-
     dieAt,
     /** Creates a due refund of a unit of the first line without a request to the provider; null if nothing is left to refund. */
     oweUnit: (orderGuid: string) =>
@@ -354,16 +270,16 @@ async function createShop<S extends PaymentSide>(
       orderChanges.captureChange(nobody, { orderGUID, provider, reference }),
     ...orderReads({ db, side, limitedSkuid: limited.skuid, provider: () => provider, rowOf }),
     /** Stores webhook events instead of processing them; returns the list. */
-    keepNotices: (): readonly TestNotice[] => {
-      kept = []
-      return kept
+    storeNotices: (): readonly TestNotice[] => {
+      stored = []
+      return stored
     },
-    hearNotices: () => {
-      kept = null
+    processNotices: () => {
+      stored = null
     },
     /** Webhook events go to `other` from now on, for example to another process. */
-    hearElsewhere: (other: typeof hear) => {
-      hear = other
+    sendNoticesTo: (other: typeof processNotice) => {
+      processNotice = other
     },
     resetClock: () => {
       offsetMs = 0

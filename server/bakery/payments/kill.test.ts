@@ -5,7 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { openForFile } from '@/testing/lifetime'
-import { createTestShop, KEPT, NOTHING_KEPT, type TestCaller } from '@/testing/paying-shop'
+import { createTestShop, KEPT, NOTHING_KEPT } from '@/testing/paying-shop'
+import type { TestCaller } from '@/testing/paying-shop-visitors'
 import { checkIntegrity } from '../db/integrity-check'
 import { refunds } from '../db/schema/refunds'
 
@@ -13,7 +14,7 @@ import { refunds } from '../db/schema/refunds'
 const shop = openForFile(createTestShop)
 beforeEach(async () => {
   shop.resetClock()
-  shop.hearNotices()
+  shop.processNotices()
   await shop.fault()
 })
 afterEach(async () => {
@@ -118,7 +119,7 @@ describe('a process that dies while it processes a webhook event', () => {
   test('of an approval: the reconciler settles', async () => {
     const caller = await shop.newCaller()
     const reference = await shop.create(caller)
-    const notices = shop.keepNotices()
+    const notices = shop.storeNotices()
     await shop.decide(reference, 'pay')
     const [notice] = await came(notices)
     expect(await shop.dieAt('after the notice is stored', { call: 'webhook', ...notice })).toBe(true)
@@ -129,7 +130,7 @@ describe('a process that dies while it processes a webhook event', () => {
   test('of a refund made at PayPal: the reconciler processes it', async () => {
     const { reference } = await paid()
     await shop.fault()
-    const notices = shop.keepNotices()
+    const notices = shop.storeNotices()
     await shop.refundAtProvider(reference)
     const [notice] = await came(notices)
     expect(await shop.dieAt('after the notice is stored', { call: 'webhook', ...notice })).toBe(true)

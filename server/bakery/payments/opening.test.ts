@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { openForFile } from '@/testing/lifetime'
-import { createTestShop, eventually, KEPT, type TestCaller } from '@/testing/paying-shop'
+import { createTestShop, eventually, KEPT } from '@/testing/paying-shop'
+import type { TestCaller } from '@/testing/paying-shop-visitors'
 import { prices } from '../db/schema/catalogue'
 
 /** The first test waits for the catalogue and for the OpenAPI to be read. */

@@ -7,7 +7,8 @@
  */
 import { sql } from 'drizzle-orm'
 import type { FaultInput } from '@/server/paypal-simulator/faults'
-import { shopsByProvider, type TestCaller } from '@/testing/paying-shop'
+import { shopsByProvider } from '@/testing/paying-shop'
+import type { TestCaller } from '@/testing/paying-shop-visitors'
 import { type CrashPoint, crashPoints } from '@/testing/services'
 import { checkIntegrity } from '../db/integrity-check'
 import { createRandom } from '../demo/random'

@@ -9,7 +9,8 @@ import { eq } from 'drizzle-orm'
 import type { BakeryBackend } from '@/lib/contract/contract'
 import type { FaultInput } from '@/server/paypal-simulator/faults'
 import { openForFile } from '@/testing/lifetime'
-import { createTestShop, type TestCaller } from '@/testing/paying-shop'
+import { createTestShop } from '@/testing/paying-shop'
+import type { TestCaller } from '@/testing/paying-shop-visitors'
 import type { Work } from '@/testing/payment-process'
 import { checkIntegrity } from '../db/integrity-check'
 import { refunds } from '../db/schema/refunds'
@@ -177,14 +178,14 @@ async function calmDown(): Promise<void> {
 
 const storms = `${PURCHASES} purchases, ${CHANGES} changes, ${REFUNDS} refunds, ${KILLS} kills`
 test(`${storms} on two nodes: each sum is right, and then the provider is left alone`, async () => {
-  shop.hearElsewhere(
+  shop.sendNoticesTo(
     async (notice) => (await atOneNode<{ ok: boolean }>({ call: 'webhook', ...notice })) ?? { ok: false },
   )
   await storm()
 
   // From now on the provider responds, and its late events are lost.
   await shop.fault()
-  shop.hearElsewhere(async () => ({ ok: true }))
+  shop.sendNoticesTo(async () => ({ ok: true }))
   await calmDown()
   // Refunds made elsewhere without an event are found within a day, by looking at some payments in each pass.
   shop.pass(25 * 60)

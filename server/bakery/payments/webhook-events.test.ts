@@ -31,10 +31,10 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     test('replayed hours later by others change nothing', async () => {
       const caller = await shop.newCaller()
       const reference = await shop.create(caller)
-      const notices = shop.keepNotices()
+      const notices = shop.storeNotices()
       await shop.decide(reference, 'pay')
       await eventually(async () => notices.length > 0)
-      shop.hearNotices()
+      shop.processNotices()
       const [notice] = notices
       if (notice === undefined) throw new Error('no notice came')
       for (const hours of [0, 1, 5]) {
@@ -48,12 +48,12 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     test('received in reverse order (refund, capture, approval) give the same result', async () => {
       const caller = await shop.newCaller()
       const reference = await shop.create(caller)
-      const notices = shop.keepNotices()
+      const notices = shop.storeNotices()
       await shop.decide(reference, 'pay')
       await shop.capture(caller, reference)
       await shop.refundAtProvider(reference)
       await eventually(async () => notices.length === 3)
-      shop.hearNotices()
+      shop.processNotices()
       for (const notice of notices.toReversed()) {
         expect(await shop.payments.webhook(shop.nobody, notice)).toMatchObject({ ok: true })
       }
@@ -102,10 +102,10 @@ describe.each(shopsByProvider)('by $name:', ({ open }) => {
     test("lets the customer's call go first and then has nothing to do", async () => {
       const caller = await patient.newCaller()
       const reference = await patient.create(caller)
-      const notices = patient.keepNotices()
+      const notices = patient.storeNotices()
       await patient.decide(reference, 'pay')
       await eventually(async () => notices.length > 0)
-      patient.hearNotices()
+      patient.processNotices()
       const [approved] = notices
       if (approved === undefined) throw new Error('no notice came')
       expect(await patient.payments.webhook(patient.nobody, approved)).toMatchObject({ ok: true })

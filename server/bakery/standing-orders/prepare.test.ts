@@ -5,7 +5,8 @@ import { eq } from 'drizzle-orm'
 import { addCalendarDays, clockOf, dayOf, instantAt, toWire } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
-import { createTestShop, eventually, type TestCaller } from '@/testing/paying-shop'
+import { createTestShop, eventually } from '@/testing/paying-shop'
+import type { TestCaller } from '@/testing/paying-shop-visitors'
 import {
   CAPPUCCINO,
   EVERY_DAY,
