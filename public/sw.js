@@ -42,7 +42,8 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(loadPage(event))
   else if (origin === location.origin && pathname.startsWith(BUILD_FILES)) event.respondWith(loadFile(event))
-  else if (origin === location.origin && LOGIN_AND_LOGOUT.includes(pathname)) event.respondWith(loginOrLogout(event, pathname))
+  else if (origin === location.origin && LOGIN_AND_LOGOUT.includes(pathname))
+    event.respondWith(loginOrLogout(event, pathname))
 })
 
 /** The stored orders are deleted before the page gets the response, so that the next page cannot show them. */
@@ -126,7 +127,8 @@ async function storeOrder(request, response) {
   await cache.delete(request, { ignoreVary: true })
   await cache.put(request.url, response)
   const orders = await cache.keys()
-  for (const old of orders.slice(0, Math.max(0, orders.length - MAX_ORDERS))) await cache.delete(old, { ignoreVary: true })
+  for (const old of orders.slice(0, Math.max(0, orders.length - MAX_ORDERS)))
+    await cache.delete(old, { ignoreVary: true })
 }
 
 async function loadFile(event) {
