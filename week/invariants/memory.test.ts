@@ -26,11 +26,25 @@ test.each([
   expect(growing(rounds(...megabytes))).toEqual([])
 })
 
-test('the nodes are asked after each round', async () => {
-  const done: number[] = []
-  const weighed = await repeat(
-    async (round) => void done.push(round),
-    async () => [{ pid: 1, bytes: done.length }],
+/** The nodes after each round, if one has so many megabytes after the rounds. */
+const weighed = async (megabytesAfter: (rounds: number) => number) => {
+  let done = 0
+  const samples = await repeat(
+    async () => {
+      done += 1
+    },
+    async () => [{ pid: 1, bytes: megabytesAfter(done) * MB }],
   )
-  expect(weighed.map(([node]) => node?.bytes)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  return samples.map(([node]) => (node?.bytes ?? 0) / MB)
+}
+
+test('the nodes are weighed after each of eight rounds', async () => {
+  expect(await weighed(() => 100)).toEqual(Array.from({ length: 8 }, () => 100))
+})
+
+test('the work goes on as long as a node grows, because caches fill for some rounds', async () => {
+  const slower = await weighed((rounds) => 100 + Math.min(rounds, 11))
+  expect(slower).toHaveLength(12)
+  const leaking = await weighed((rounds) => 100 + rounds)
+  expect(leaking).toHaveLength(24)
 })
