@@ -1,5 +1,6 @@
 /** Labels of an order's rows and sums, for emails, invoices and pages (spec §2 "Cart widget"). */
 
+import { isDeliveryNote } from '@/lib/domain/paper-numbers'
 import type { LineDiscount } from '../../contract/common'
 import type { InvoiceForm } from '../../contract/orders/billing'
 import { formatCents } from '../../format/money'
@@ -41,8 +42,6 @@ export const unitPriceWords = (cents: number): string => `(Einzelpreis ${formatC
 export const discountNote = ({ name, amount }: LineDiscount): string => `${name} ${noBreak(formatCents(-amount))}`
 /** 'zzgl. 0,50 € Pfand'; cents of all units. */
 export const depositNote = (cents: number): string => `zzgl. ${formatCents(cents)} ${DEPOSIT_NAME}`
-/** Orders on account get delivery notes, whose numbers begin with LS. */
-export const isDeliveryNote = (paperNumber: string): boolean => /^#?LS-/.test(paperNumber)
 /** 'Rechnung' or 'Lieferschein', by the number of the paper. */
 export const paperName = (paperNumber: string): string => (isDeliveryNote(paperNumber) ? 'Lieferschein' : 'Rechnung')
 /** 'Rechnungsnummer' or 'Lieferschein'. */

@@ -4,6 +4,7 @@
  * without a previous state, only numbers and sums are checked.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { paperPrefixes } from '@/lib/domain/paper-numbers'
 import { slotMinutes } from '../slots/work-rules'
 import type { Db, Tx } from './client'
 import { ALL_BRANCHES } from './schema/reports'
@@ -197,12 +198,12 @@ const rules: Readonly<Record<string, SQL>> = {
   'invoice numbers are consecutive': gapless(
     'invoice',
     sql`invoice_number`,
-    sql`(select * from ${INVOICES} where invoice_number like 'RE-%') d`,
+    sql`(select * from ${INVOICES} where invoice_number like ${`${paperPrefixes.invoice}-%`}) d`,
   ),
   'delivery notes are consecutive': gapless(
     'delivery_note',
     sql`invoice_number`,
-    sql`(select * from ${INVOICES} where invoice_number like 'LS-%') d`,
+    sql`(select * from ${INVOICES} where invoice_number like ${`${paperPrefixes.deliveryNote}-%`}) d`,
   ),
   'collective invoices are consecutive': gapless('collective', sql`number`, sql`company_invoices`),
   'an account has a capture for each payment captured on it, and none for another one': sql`

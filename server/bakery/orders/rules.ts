@@ -9,6 +9,7 @@ import type { Order, OrderState, PaymentMethod } from '@/lib/contract/orders/che
 import type { Contact, DeliveryAddress } from '@/lib/contract/orders/contact'
 import { type BranchStep, type OrderStep, SMALL_INVOICE_MAX } from '@/lib/contract/values'
 import { INVOICE_CHANGE_DAYS } from '@/lib/domain/business-settings'
+import { paperPrefixes } from '@/lib/domain/paper-numbers'
 
 /**
  * All transitions of an order's state. Up to `paid` the order follows its first payment (payment/rules.ts). Those at the counter
@@ -60,16 +61,20 @@ const sixDigits = (count: number) => String(count).padStart(6, '0')
 export const formatOrderNumber = (year: number, count: number): string =>
   `${business.orderPrefix}-${year}-${sixDigits(count)}`
 /** 'RE-2026-000123', distinct from the order number; screens put a '#' in front of it. */
-export const formatInvoiceNumber = (year: number, count: number): string => `RE-${year}-${sixDigits(count)}`
+export const formatInvoiceNumber = (year: number, count: number): string =>
+  `${paperPrefixes.invoice}-${year}-${sixDigits(count)}`
 
 /** 'LS-2026-000123': number of the delivery note of an order on account. */
-export const formatDeliveryNoteNumber = (year: number, count: number): string => `LS-${year}-${sixDigits(count)}`
+export const formatDeliveryNoteNumber = (year: number, count: number): string =>
+  `${paperPrefixes.deliveryNote}-${year}-${sixDigits(count)}`
 
 /** 'SR-2026-000123': number of a collective invoice. */
-export const formatCollectiveNumber = (year: number, count: number): string => `SR-${year}-${sixDigits(count)}`
+export const formatCollectiveNumber = (year: number, count: number): string =>
+  `${paperPrefixes.collectiveInvoice}-${year}-${sixDigits(count)}`
 
 /** 'RK-2026-000123': number of an invoice correction. */
-export const formatCorrectionNumber = (year: number, count: number): string => `RK-${year}-${sixDigits(count)}`
+export const formatCorrectionNumber = (year: number, count: number): string =>
+  `${paperPrefixes.correction}-${year}-${sixDigits(count)}`
 
 export type OrderCustomer = {
   contact: Contact | null

@@ -12,10 +12,11 @@ import {
   type VatRow,
   vatRows,
 } from '@/lib/domain/order-sums'
+import { isDeliveryNote } from '@/lib/domain/paper-numbers'
 import { addressLines } from '@/lib/format/address'
 import { formatDay, formatOrderTime } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
-import { isDeliveryNote, paperName, receiptFileName } from '@/lib/words/de/order-rows'
+import { paperName, receiptFileName } from '@/lib/words/de/order-rows'
 import { paidWith } from '@/lib/words/de/payment'
 import type { OrderGoods } from '../../db/schema/orders'
 import type { EInvoicePaper } from './e-invoice/e-invoice-data'
