@@ -325,10 +325,9 @@ def swim(stew, radius, level, rng):
     green = plain('leek', '#7E9A3C', rough=0.3, spec=0.4, coat=0.2, col2='#DCE3A6', noise=0.2, scale=12)
     a = np.linspace(0, 2 * np.pi, 90)
     for x, y in free_places(stew['leek'], radius * 0.86, 0.05, taken, rng):
-        r, span = rng.uniform(0.045, 0.075), rng.choice([0.4, 0.65, 1.0, 1.0])
+        r, span = rng.uniform(0.045, 0.075), rng.uniform(0.45, 1.0)
         bent = r * (1 + 0.12 * np.sin(2 * a * span + rng.uniform(0, 6)))
         C = np.stack([x + bent * np.cos(a * span), y + bent * np.sin(a * span), level + 0.014 + 0.012 * np.sin(a + x * 9)], 1)
-        ends = np.sqrt(np.clip(np.minimum(a, a[-1] - a) / 0.25, 0.002, 1)) if span < 1 else 1
-        v, f, T, H = tube(C, 0.010 * ends, 12, 1.9)
+        v, f, T, H = tube(C, 0.010 + 0.004 * np.sin(a * 0.5), 12, 1.9)
         mesh('leek', v, f, dict(tone=np.clip(0.55 - 0.5 * np.cos(H), 0, 1)), green)
     return taken

@@ -1,7 +1,6 @@
 """Tin loaves (Kastenbrot): straight sides from the tin, domed top with cracks, optional seeds."""
 
 from dough import *
-from smooth_roll import GLAZED
 
 PRODUCTS = {
     'kastenbrot': dict(seed=1),
@@ -25,17 +24,14 @@ PRODUCTS = {
         seeds=dict(sunflower=95, linseed=190),
     ),
     'haferbrot': dict(seed=21, bake0=0.50, flour=0, crack=0.25, dome=0.26, seeds=dict(oat=430)),
-    # baked with the lid on: straight edges, an even skin, paler where the dough hardly reached the corners
     'toastbrot': dict(
         seed=23,
-        size=(1.34, 0.56, 1.02),
-        bake0=0.32,
+        size=(1.34, 0.60, 1.0),
+        bake0=0.36,
         flour=0,
         crack=0.02,
-        dome=0.0,
-        gloss=0.12,
-        closed=True,
-        ramp=GLAZED,
+        dome=0.10,
+        gloss=0.35,
         crumb=('#F6E4B8', '#D9A662'),
     ),
     'sonnenblumenbrot': dict(seed=25, bake0=0.60, flour=0, crack=0.3, dome=0.24, seeds=dict(sunflower=470)),
@@ -51,18 +47,13 @@ PRODUCTS = {
     ),
     'rosinenstuten': dict(
         seed=29,
-        size=(1.30, 0.64, 0.82),
-        bake0=0.47,
+        size=(1.30, 0.64, 0.90),
+        bake0=0.44,
         flour=0,
         crack=0.04,
-        slash=1,
-        dome=0.40,
-        gloss=0.8,
-        micro=0.12,
-        ramp=GLAZED,
-        crumb=('#F8E6BC', '#E2B872'),
-        seeds=dict(raisin=60),
-        sides=0.35,
+        dome=0.34,
+        gloss=0.7,
+        seeds=dict(raisin=20),
     ),
     'eiweissbrot': dict(
         seed=31,
@@ -111,22 +102,19 @@ def build(
     crumb=('#D2A871', '#9A6433'),
     gloss=None,
     sides=0.07,
-    closed=False,
-    ramp=CRUST,
-    micro=0.35,
     turn=-0.52,
 ):
     d, f = icosphere()
     S = seed
     rng = np.random.default_rng(seed)
-    p = superbox(d, *size, **(dict(q=16, taper=0.02) if closed else dict(q=7, taper=0.10)))
+    p = superbox(d, *size, q=7, taper=0.10)
     L, W, H = size
     x, y, z = p.T
     zz = np.clip(z / H, 0, 1)
     X, Y = np.clip(np.abs(x) / L, 0, 1), np.clip(np.abs(y) / W, 0, 1)
     lift = dome * (1 - Y**2.2) * (1 - 0.75 * X**3.2)
     p[:, 2] += lift * sstep(0.55, 1, zz)
-    bulge = np.exp(-(((zz - 0.86) / 0.10) ** 2)) * (not closed)
+    bulge = np.exp(-(((zz - 0.86) / 0.10) ** 2))
     p[:, 0] *= 1 + 0.018 * bulge
     p[:, 1] *= 1 + 0.055 * bulge  # mushroom over the tin rim
     p *= (1 + 0.016 * fbm(p, 1.5, 3, seed=S + 1))[:, None]
@@ -150,8 +138,8 @@ def build(
         crk *= 1 - op
         lip *= 1 - op
     disp = (
-        0.020 * fbm(p, 4, 4, seed=S + 11) * (0.35 + 0.65 * top) * (0.25 if closed else 1)
-        + 0.008 * fbm(p, 16, 3, seed=S + 12) * (0.3 if closed else 1)
+        0.020 * fbm(p, 4, 4, seed=S + 11) * (0.35 + 0.65 * top)
+        + 0.008 * fbm(p, 16, 3, seed=S + 12)
         - 0.065 * crk
         + 0.022 * lip
     )
@@ -174,9 +162,6 @@ def build(
         - 0.20 * crk
         + 0.10 * bulge_mask(n)
     )
-    if closed:
-        edge = corners(x / L, y / W, z / H)
-        bake = bake + 0.16 * fbm(p, 1.6, 3, seed=S + 17) - 0.26 * edge + 0.06 * fbm(p, 9, 3, seed=S + 18) * (1 - edge)
     if m:
         bake = (
             bake * (1 - op)
@@ -197,9 +182,7 @@ def build(
             ),
             crust(
                 'tin',
-                ramp=ramp,
                 crumb=crumb,
-                micro=micro,
                 rough=0.5 if flour else 0.42,
                 gloss=(0 if flour else 0.25) if gloss is None else gloss,
                 speckle=0.13,
@@ -212,12 +195,6 @@ def build(
         objs += strew(v, f, weight, seeds, rng, tilt=0.20, sink=0.25)
     for o in objs:
         o.rotation_euler[2] = turn
-
-
-def corners(x, y, z):
-    """1 along the edges of the box, 0 on its faces: the second largest of how far out a point lies."""
-    out = np.sort(np.stack([np.abs(x), np.abs(y), np.abs(2 * z - 1)]), axis=0)
-    return sstep(0.90, 0.985, out[1])
 
 
 def bulge_mask(n):
