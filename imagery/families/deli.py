@@ -1,7 +1,7 @@
 """From the counter: grilled sandwich, butter in its paper, salads in a porcelain bowl."""
 
 from dough import *
-from porcelain import FORMS
+from porcelain import FORMS, dice
 
 PRODUCTS = {
     'gegrilltes_landbrot': dict(kind='grilled', seed=3, studio=dict(pitch=34)),
@@ -145,32 +145,99 @@ def salad(seed, what):
     inner = top * sstep(0.92, 0.74, np.hypot(v[:, 0], v[:, 1]) / shape['radius'])
     patches = fbm(v, 2.4, 3, seed=seed + 1)
     if what == 'lentils':
-        mesh('bed', v, f, mat=plain('bed', '#1C1512', rough=0.5))
-        # none so far out that it would show through the bowl
-        P, N = scatter(v, f, n, top * (np.hypot(v[:, 0], v[:, 1]) < 0.93 * shape['radius']), 3000, rng)
-        sow('lentil', P.astype(np.float32), N, rng, tilt=0.7, sink=-0.3, scale=1.25)
-        strewn = dict(beetroot=44, apple_cube=26)
-        strew(v, f, inner * sstep(-0.5, 0.1, patches), strewn, rng, tilt=0.6, sink=0.25)
-        leaves = dict(parsley=60)
-    else:
-        from sandwich import disc
+        lentils(v, f, n, top, shape['radius'], seed, rng)
+        return
+    from sandwich import disc
 
-        dressing = plain('dressing', '#F5E7C2', rough=0.25, spec=0.5, col2='#EBD7A0', noise=0.4, scale=8)
-        mesh('bed', v, f, dict(tone=np.clip(0.5 + patches, 0, 1)), dressing)
-        potato = plain(
-            'potato', '#F0D27A', rough=0.26, spec=0.45, coat=0.2, col2='#F9EBC0', noise=0.5, scale=8
-        )
-        P, N = thin(*scatter(v, f, n, inner, 400, rng), 0.10)
-        for i, (c, m) in enumerate(zip(P[:64], N[:64])):
-            dv, df, k = disc((0, 0, 0), rng.uniform(0.10, 0.16), 0.06, n=60, seed=seed + i, wob=0.025)
-            z = m + rng.normal(0, 0.30, 3)
-            z /= np.linalg.norm(z)
-            x = np.cross(z, [0.3, 1, 0.2])
-            x /= np.linalg.norm(x)
-            dv = dv[:, :1] * x + dv[:, 1:2] * np.cross(z, x) + dv[:, 2:] * z + c + m * 0.03
-            tone = np.clip(0.5 + 0.5 * fbm(dv.astype(np.float32), 5, 3, seed=i), 0, 1)
-            mesh('potato', dv.astype(np.float32), df, dict(tone=tone), potato)
-        strew(v, f, inner, dict(gherkin=40, egg=18), rng, tilt=0.5, sink=-0.8)
-        leaves = dict(chive=90)
+    dressing = plain('dressing', '#F5E7C2', rough=0.25, spec=0.5, col2='#EBD7A0', noise=0.4, scale=8)
+    mesh('bed', v, f, dict(tone=np.clip(0.5 + patches, 0, 1)), dressing)
+    potato = plain(
+        'potato', '#F0D27A', rough=0.26, spec=0.45, coat=0.2, col2='#F9EBC0', noise=0.5, scale=8
+    )
+    P, N = thin(*scatter(v, f, n, inner, 400, rng), 0.10)
+    for i, (c, m) in enumerate(zip(P[:64], N[:64])):
+        dv, df, k = disc((0, 0, 0), rng.uniform(0.10, 0.16), 0.06, n=60, seed=seed + i, wob=0.025)
+        z = m + rng.normal(0, 0.30, 3)
+        z /= np.linalg.norm(z)
+        x = np.cross(z, [0.3, 1, 0.2])
+        x /= np.linalg.norm(x)
+        dv = dv[:, :1] * x + dv[:, 1:2] * np.cross(z, x) + dv[:, 2:] * z + c + m * 0.03
+        tone = np.clip(0.5 + 0.5 * fbm(dv.astype(np.float32), 5, 3, seed=i), 0, 1)
+        mesh('potato', dv.astype(np.float32), df, dict(tone=tone), potato)
+    strew(v, f, inner, dict(gherkin=40, egg=18), rng, tilt=0.5, sink=-0.8)
     # herbs lie on top of it all
-    strew(v + n * 0.055, f, inner, leaves, rng, tilt=0.6, sink=0.0)
+    strew(v + n * 0.055, f, inner, dict(chive=90), rng, tilt=0.6, sink=0.0)
+
+
+def lentils(v, f, n, top, radius, seed, rng):
+    """Beluga lentils, glossy from their dressing, with cubes of beetroot and apple in them, slivers of onion, parsley."""
+    away = np.hypot(v[:, 0], v[:, 1]) / radius
+    mesh('bed', v, f, mat=plain('bed', '#2A1E18', rough=0.5))
+    seed_coat = plain('lentil', '#1B1512', rough=0.22, spec=0.5, coat=0.4, col2='#6A5438', noise=0.35, scale=3)
+    # none so far out that it would show through the bowl
+    for count, sink in ((3600, 0.1), (2200, -0.5)):
+        P, N = scatter(v, f, n, top * (away < 0.945), count, rng)
+        o = sow('lentil', P.astype(np.float32), N, rng, tilt=0.7, sink=sink, scale=1.0)
+        o.data.materials[0] = seed_coat
+    patches = sstep(-0.5, 0.2, fbm(v, 2.4, 3, seed=seed + 1)) * sstep(0.92, 0.78, away) * top
+    places, out = thin(*scatter(v, f, n, patches, 900, rng), 0.105)
+    places = places + out * 0.012
+    beet = plain('beetroot', '#4A0A20', rough=0.22, spec=0.5, coat=0.35, col2='#9A1E48', noise=0.5, scale=7)
+    apple = plain('apple', '#E9D694', rough=0.28, spec=0.4, coat=0.2, col2='#F8EFCB', noise=0.3, scale=9)
+    dice(places[:46], 0.058, beet, rng, flat=0.6)
+    cubes = dice(places[46:70], 0.050, apple, rng, flat=0.6)
+    skin_side(cubes)
+    onion(thin(*scatter(v, f, n, patches, 200, rng), 0.20)[0][:14] + [0, 0, 0.06], rng)
+    parsley(*thin(*scatter(v, f, n, sstep(0.88, 0.70, away) * top, 300, rng), 0.11), 46, rng)
+
+
+def skin_side(cubes):
+    """Apples are cut with their skin: what was outside of a cube is red."""
+    red = plain('skin', '#8E1E1C', rough=0.25, spec=0.5, coat=0.4, col2='#C4552E', noise=0.6, scale=12)
+    cubes.data.materials.append(red)
+    points = vertices(cubes)
+    size = len(icosphere(4)[0])
+    middle = points.reshape(-1, size, 3).mean(1)
+    faces_of = faces(cubes)
+    centre = points[faces_of].mean(1)
+    cube = faces_of[:, 0] // size
+    rng = np.random.default_rng(3)
+    way = rng.normal(size=(len(middle), 3)) * [1, 1, 0.3] + [0, -0.4, 0.5]
+    way /= np.linalg.norm(way, axis=1)[:, None]
+    outside = ((centre - middle[cube]) * way[cube]).sum(1) > 0.047
+    cubes.data.polygons.foreach_set('material_index', outside.astype(np.int32))
+
+
+def onion(at, rng):
+    """Thin slivers, glassy, bent as they lay in the bulb."""
+    glassy = plain('onion', '#F3E9D6', rough=0.18, spec=0.5, coat=0.4, col2='#E3CFB4', noise=0.3, scale=10)
+    for point in at:
+        a = np.linspace(-0.9, 0.9, 40) * rng.uniform(0.7, 1.1)
+        turn, r = rng.uniform(0, 2 * np.pi), rng.uniform(0.10, 0.15)
+        x, y = r * np.sin(a), r * (np.cos(a) - 1)
+        c, s = math.cos(turn), math.sin(turn)
+        C = np.stack([x * c - y * s, x * s + y * c, 0.02 * np.cos(2 * a)], 1) + point
+        v, f, T, _ = tube(C, 0.011 * np.sqrt(np.clip(1 - (a / a[-1]) ** 2, 0.01, 1)), 12, 1.5)
+        mesh('onion', v, f, dict(tone=0.3 + 0.4 * T), glassy)
+
+
+def parsley(at, out, count, rng):
+    """Leaves in three lobes with toothed edges, curled, each on a piece of its stem."""
+    green = plain('parsley', '#2F5A1C', rough=0.42, spec=0.35, col2='#6E9A38', noise=0.4, scale=22)
+    rings, around = 14, 150
+    k, a = (m.ravel() for m in np.meshgrid(np.linspace(0, 1, rings), np.linspace(0, 2 * np.pi, around, endpoint=False), indexing='ij'))
+    lobes = 0.34 + 0.66 * np.abs(np.cos(1.5 * a)) ** 0.7 * (0.62 + 0.38 * np.cos(a / 2) ** 2)
+    edge = lobes * (1 + 0.13 * np.sin(a * 19))
+    vein = sstep(0.10, 0.0, np.abs(np.sin(1.5 * a + np.pi / 2))) * k
+    for point, up in zip(at[:count], out):
+        size = rng.uniform(0.055, 0.095)
+        curl = 0.35 * k**2 * np.sin(a * 3 + rng.uniform(0, 6)) + rng.uniform(-0.3, 0.5) * k**2
+        leaf = np.stack([k * edge * np.cos(a), k * edge * np.sin(a), 0.5 * curl], 1) * size
+        z = up + rng.normal(0, 0.35, 3)
+        z /= np.linalg.norm(z)
+        x = np.cross(z, rng.normal(size=3))
+        x /= np.linalg.norm(x)
+        leaf = leaf @ np.stack([x, np.cross(z, x), z]) + point + up * 0.055
+        tone = np.clip(0.25 + 0.45 * vein + 0.2 * rng.random(), 0, 1)
+        o = mesh('parsley', leaf.astype(np.float32), grid_faces(rings, around), dict(tone=tone), green)
+        o.modifiers.new('t', 'SOLIDIFY').thickness = 0.004

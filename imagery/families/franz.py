@@ -3,7 +3,7 @@
 from dough import *
 
 PRODUCTS = {
-    'streusel_franz': dict(seed=17, crumble=120),
+    'streusel_franz': dict(seed=3, crumble=125, turn=-0.12),
     'franzbroetchen': dict(seed=3),
     'zimtschnecke': dict(seed=6, swirl=True),
 }
@@ -92,6 +92,8 @@ def build(seed=3, swirl=False, crumble=0, turn=-0.30):
     P, N = scatter(v, f, nn, wt, 700, rng)
     objs.append(sow('sugar', P.astype(np.float32), N, rng, tilt=0.6, sink=0.35, scale=0.55))
     if crumble:
-        objs.append(crumbs(v, f, wt * 0 + sstep(0.45, 0.8, nn[:, 2]), crumble, rng))
+        # most of it in the dent and round the rim: the spirals stay to be seen
+        bare = sstep(0.25, 0.47, r) * sstep(0.05, 0.30, z)
+        objs.append(crumbs(v, f, (0.45 + groove + 0.5 * sstep(0.40, 0.52, r)) * bare * sstep(0.25, 0.7, nn[:, 2]), crumble, rng))
     for o in objs:
         o.rotation_euler[2] = turn

@@ -5,7 +5,7 @@ from togo import ear_print, shade, strip_light
 
 PRODUCTS = {
     'orangensaft': dict(juice='#F29A1E', label='#F6EEDD', band='#E08A1E'),
-    'mineralwasser': dict(juice=None, label='#EFF3F2', band='#4E7F95', cap='#4E7F95'),
+    'mineralwasser': dict(juice=None, label='#FBFAF4', band='#4E7F95', cap='#4E7F95'),
     'hafen_cola': dict(juice='#3A1405', label='#F1E6D2', band='#8E2A1E', cap='#8E2A1E', slim=0.86),
     'rhabarberschorle': dict(juice='#E8907F', label='#F6EEDD', band='#B8485A', cap='#B8485A'),
     'kalter_kakao': dict(juice='#9A6642', label='#F6EEDD', band='#6B3F22', cap='#E9E4DA'),
@@ -21,7 +21,7 @@ PRODUCTS = {
     ),
 }
 STUDIO = dict(pitch=24)
-WATER = '#F7FAF9'
+WATER, WATER_EDGE = '#FAFDFB', '#B2D8E6'
 # Light that goes through glass is grainy for long.
 SAMPLES = 40
 FRAME = dict(height=0.70)
@@ -128,13 +128,14 @@ def liquid(juice):
     if juice is None:
         edge = j.n('LayerWeight')
         edge.inputs['Blend'].default_value = 0.35
-        c = j.mix(edge.outputs['Facing'], srgb(WATER), srgb(shade(WATER, 0.84)))
+        c = j.mix(edge.outputs['Facing'], srgb(WATER), srgb(WATER_EDGE))
         t = j.n('BsdfRefraction')
         j.link(c, t.inputs[0])
-        murk = j.n('BsdfDiffuse')
+        murk = j.n('Emission')
         j.link(c, murk.inputs[0])
+        murk.inputs[1].default_value = 0.75
         mixed = j.n('MixShader')
-        mixed.inputs[0].default_value = 0.96
+        mixed.inputs[0].default_value = 0.84
         j.link(murk.outputs[0], mixed.inputs[1])
         j.link(through(j, t, c).outputs[0], mixed.inputs[2])
         j.link(mixed.outputs[0], j.out.inputs['Surface'])
@@ -167,9 +168,19 @@ def build(juice, label, band, shape='bottle', cap='#E9E4DA', slim=1.0):
     above = paper.math('GREATER_THAN', z, high - 0.065)
     line = paper.math('MULTIPLY', above, paper.math('LESS_THAN', z, high - 0.045))
     printed = paper.math('MAXIMUM', paper.math('LESS_THAN', z, low + 0.06), line)
-    paper.link(paper.mix(printed, srgb(label), srgb(band)), paper.p.inputs['Base Color'])
+    ink = paper.mix(printed, srgb(label), srgb(band))
+    paper.link(ink, paper.p.inputs['Base Color'])
     paper.p.inputs['Roughness'].default_value = 0.75
     paper.p.inputs['Specular'].default_value = 0.2
+    if juice is None:
+        # light comes through the paper, or one would look into a dark pipe
+        glow = paper.n('BsdfTranslucent')
+        paper.link(ink, glow.inputs[0])
+        thin_paper = paper.n('MixShader')
+        thin_paper.inputs[0].default_value = 0.3
+        paper.link(paper.p.outputs[0], thin_paper.inputs[1])
+        paper.link(glow.outputs[0], thin_paper.inputs[2])
+        paper.link(thin_paper.outputs[0], paper.out.inputs['Surface'])
     mesh('label', v, grid_faces(nz, na), mat=paper.mat)
     around = radius + 0.0015
     ear_print(
@@ -179,6 +190,53 @@ def build(juice, label, band, shape='bottle', cap='#E9E4DA', slim=1.0):
         (high - low) * 0.63,
         plain('ink', '#5B3A1E', rough=0.9),
     )
+    if juice is None:
+        fresh(form, high)
     for o in set(bpy.context.scene.objects) - before:
         if o.type == 'MESH':
             o.scale = (slim, slim, 1)
+
+
+def fresh(form, label_top):
+    """Sparkling and cold: bubbles that cling to the wall and rise to the surface, drops of dew on the glass."""
+    rng = np.random.default_rng(4)
+    e, f = icosphere(3)
+    outline = np.array(form['glass'])
+    outline = outline[outline[:, 1] >= 0.03][1:]
+    wall = lambda z: np.interp(z, outline[:, 1], outline[:, 0])
+
+    def beads(count, z, depth, size, flat, material, name):
+        a = rng.uniform(0, 2 * np.pi, count)
+        out = np.stack([np.cos(a), np.sin(a), 0 * a], 1)
+        r = size[0] + (size[1] - size[0]) * rng.random(count) ** 3
+        at = out * (wall(z) - depth)[:, None] + z[:, None] * [0, 0, 1]
+        along = (e[None] * out[:, None]).sum(2)
+        shape = e[None] - (1 - flat) * along[..., None] * out[:, None]
+        V = (shape * r[:, None, None] + at[:, None]).reshape(-1, 3)
+        F = (f[None] + (np.arange(count) * len(e))[:, None, None]).reshape(-1, 3)
+        mesh(name, V.astype(np.float32), F, mat=material)
+
+    high = rng.uniform(0.06, 1.55, 260)
+    high = high[(high < 0.30) | (high > label_top + 0.03)]
+    beads(len(high), high, 0.030, (0.005, 0.012), 1.0, dew(0.55), 'bubble')
+    low = rng.uniform(0.06, 1.62, 480)
+    low = low[(low < 0.32) | (low > label_top + 0.02)]
+    beads(len(low), low, 0.0, (0.005, 0.017), 0.45, dew(0.35), 'drop')
+
+
+def dew(edge_width):
+    """A bead of water or of gas: clear in its middle, a bright and a dark rim."""
+    s = NT('dew')
+    clear = s.n('BsdfRefraction')
+    clear.inputs['Color'].default_value = (0.98, 0.99, 0.99, 1)
+    clear = through(s, clear)
+    shine = s.n('BsdfGlossy')
+    shine.inputs['Roughness'].default_value = 0.05
+    rim = s.n('LayerWeight')
+    rim.inputs['Blend'].default_value = edge_width
+    mixed = s.n('MixShader')
+    s.link(s.math('ADD', s.math('MULTIPLY', rim.outputs['Facing'], 0.8), 0.08, clamp=True), mixed.inputs[0])
+    s.link(clear.outputs[0], mixed.inputs[1])
+    s.link(shine.outputs[0], mixed.inputs[2])
+    s.link(mixed.outputs[0], s.out.inputs['Surface'])
+    return s.mat

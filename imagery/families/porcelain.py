@@ -11,7 +11,7 @@ BLACK = [(0.1, '#3A1A0B'), (0.4, '#2A1108'), (0.7, '#1F0C06'), (1, '#6B3A18')]
 COCOA = [(0.1, '#7A4A2E'), (0.4, '#6B3D24'), (0.7, '#5C321C'), (1, '#8A5A3C')]
 LATTE = [(0.1, '#D3A877'), (0.4, '#C79660'), (0.7, '#B98450'), (1, '#E3C79E')]
 CARROT = [(0.1, '#E8912A'), (0.4, '#DD8120'), (0.7, '#CF7018'), (1, '#B55C12')]
-POTATO = [(0.1, '#EACB86'), (0.4, '#E0BC72'), (0.7, '#D3AB5E'), (1, '#B98E45')]
+POTATO = [(0.1, '#E9D3A0'), (0.4, '#DFC388'), (0.7, '#CFAC6A'), (1, '#B58D4C')]
 
 PRODUCTS = {
     'cappuccino': dict(exposure=1.25),
@@ -23,14 +23,13 @@ PRODUCTS = {
         exposure=1.25, form='bowl', surface=CARROT, art='swirl', gloss=0.2, strewn=dict(herb=26)
     ),
     'kartoffelsuppe': dict(
-        exposure=1.25,
+        exposure=1.3,
         form='bowl',
         surface=POTATO,
         art=None,
-        gloss=0.22,
-        lumps=True,
-        strewn=dict(herb=34),
-        sausage=7,
+        gloss=0.16,
+        strewn=dict(herb=40),
+        stew=dict(potato=20, carrot=26, leek=20, sausage=10),
     ),
 }
 STUDIO = dict(pitch=40)
@@ -137,9 +136,8 @@ def build(
     gloss=0.32,
     width=1.0,
     cream=False,
-    lumps=False,
     strewn=None,
-    sausage=0,
+    stew=None,
 ):
     strip_light()
     shape = FORMS[form]
@@ -150,8 +148,9 @@ def build(
     if shape['handle']:
         handle(np.array(shape['handle']) * [width, width**0.5], shape['lift'], porcelain)
     radius, level = shape['radius'] * width, shape['level'] * width**0.5 + shape['lift']
-    top = drink(surface, art, gloss, radius, level, lumps)
     rng = np.random.default_rng(5)
+    swimming = swim(stew, radius, level, rng) if stew else ()
+    top = drink(surface, art, gloss, radius, level, swimming)
     if strewn:
         v, f = top
         weight = (np.hypot(v[:, 0], v[:, 1]) < radius * 0.75) * (0.3 + (fbm(v, 3, 2, seed=3) > 0))
@@ -162,8 +161,6 @@ def build(
             o.scale = (1, 1, 1)
     if cream:
         rosette(0, 0, radius * 0.56, level, plain('cream', '#F6EFE2', rough=0.45, spec=0.3))
-    if sausage:
-        slices(level, radius, sausage, rng)
 
 
 def handle(B, lift, material):
@@ -194,8 +191,9 @@ def handle(B, lift, material):
     ho.modifiers.new('s', 'SUBSURF').render_levels = 2
 
 
-def drink(surface, art, gloss, radius, level, lumps):
-    """The liquid's face: its colours, milk poured into it, a ring of bubbles. Returns vertices and faces."""
+def drink(surface, art, gloss, radius, level, swimming=()):
+    """The liquid's face: its colours, milk poured into it, a ring of bubbles; it climbs a little on what swims in it (x, y and
+    size). Returns vertices and faces."""
     NR, NA = 300, 720
     rr = np.linspace(0, 1, NR) ** 0.8
     th = np.arange(NA) / NA * 2 * np.pi
@@ -225,8 +223,11 @@ def drink(surface, art, gloss, radius, level, lumps):
     ringm = sstep(0.80, 0.97, Rr + 0.03 * fbm(P3, 4, 3, seed=74))
     milk = np.maximum(milk, 0.0) * (1 - ringm)
     z = level + 0.006 * milk + 0.020 * Rr**8 + 0.0012 * fbm(P3, 30, 3, seed=75)
-    if lumps:
-        z = z + 0.022 * fbm(P3, 6, 4, seed=82) * sstep(1, 0.9, Rr)
+    if len(swimming):
+        z = z + (0.007 * fbm(P3, 3, 3, seed=82) + 0.003 * fbm(P3, 11, 3, seed=83)) * sstep(1, 0.9, Rr)
+        for at_x, at_y, size in swimming:
+            away = np.hypot(x * radius - at_x, y * radius - at_y)
+            z = z + 0.014 * np.exp(-((away / (1.25 * size)) ** 4))
     F1, _ = worley(P3 * np.array([1, 1, 0], np.float32) + 0.5, 60, seed=76)
     bub = sstep(0.40, 0.15, F1) * (
         sstep(0.84, 0.97, Rr) + 0.25 * sstep(0.35, 0.75, fbm(P3, 5, 3, seed=77)) * (1 - milk)
@@ -263,13 +264,70 @@ def drink(surface, art, gloss, radius, level, lumps):
     return v, f
 
 
-def slices(level, radius, count, rng):
-    """Slices of sausage that swim."""
+def free_places(count, radius, gap, taken, rng):
+    """Places on a disc, none nearer than `gap` to another or to what lies there (x, y and size). Adds them to `taken`."""
+    found = []
+    for _ in range(count * 60):
+        a, r = rng.uniform(0, 2 * np.pi), radius * math.sqrt(rng.random())
+        x, y = r * math.cos(a), r * math.sin(a)
+        if len(found) < count and all(math.hypot(x - u, y - w) > gap + size for u, w, size in taken):
+            found.append((x, y))
+            taken.append((x, y, gap))
+    return found
+
+
+def dice(at, edge, material, rng, flat=0.4, rounding=7.0, uneven=0.10):
+    """Cubes as a knife cuts them, no two alike, lying any way round."""
+    e, f = icosphere(4)
+    cube = e / ((np.abs(e) ** rounding).sum(1) ** (1 / rounding))[:, None]
+    V, F, T = [], [], []
+    for k, point in enumerate(at):
+        v = cube * edge * rng.uniform(0.75, 1.2, 3)
+        v = v + e * (edge * uneven * fbm(e + rng.normal(0, 9, 3), 1.3, 3))[:, None]
+        a, (lean, tip) = rng.uniform(0, 2 * np.pi), rng.normal(0, flat, 2)
+        c, s = math.cos(a), math.sin(a)
+        v = v @ np.array([[1, 0, math.sin(lean)], [0, 1, math.sin(tip)], [-math.sin(lean), -math.sin(tip), 1]])
+        V.append(v @ np.array([[c, s, 0], [-s, c, 0], [0, 0, 1]]) + point)
+        F.append(f + k * len(e))
+        T.append(0.5 + 0.5 * fbm(e + rng.normal(0, 9, 3), 2.5, 3) + rng.normal(0, 0.15))
+    tone = np.clip(np.concatenate(T), 0, 1)
+    return mesh('dice', np.concatenate(V).astype(np.float32), np.concatenate(F), dict(tone=tone), material)
+
+
+def swim(stew, radius, level, rng):
+    """Slices of sausage, cubes of potato and carrot and rings of leek, most of each below the soup. Returns where they are."""
     from sandwich import disc
 
-    skin = plain('sausage', '#B4553A', rough=0.3, spec=0.5, col2='#E2A48C', noise=0.3, scale=20)
-    for i in range(count):
-        a, r = i * 2.4, radius * (0.18 + 0.50 * (i / count))
-        v, f, k = disc((r * math.cos(a), r * math.sin(a), level + 0.012), 0.13, 0.05, seed=i)
-        v[:, 2] += (v[:, 0] - r * math.cos(a)) * rng.normal(0, 0.15)
-        mesh('sausage', v, f, dict(tone=np.where(k < 0.9, 0.9, 0.0)), skin)
+    taken = []
+    meat = NT('sausage')
+    mottled = meat.math('ADD', meat.math('MULTIPLY', meat.noise(26, 4), 0.7), meat.math('MULTIPLY', meat.noise(75, 2), 0.3))
+    flesh = meat.ramp(mottled, [(0.2, '#B9794F'), (0.5, '#C88D63'), (0.85, '#DAAE86')])
+    meat.link(meat.mix(meat.attr('tone'), flesh, srgb('#7E3417')), meat.p.inputs['Base Color'])
+    meat.p.inputs['Roughness'].default_value = 0.26
+    meat.p.inputs['Clearcoat'].default_value = 0.35
+    meat.link(meat.bump(meat.noise(60, 3), 0.25, 0.012), meat.p.inputs['Normal'])
+    for i, (x, y) in enumerate(free_places(stew['sausage'], radius * 0.70, 0.085, taken, rng)):
+        v, f, k = disc((0, 0, 0), 0.112, 0.062, seed=i, wob=0.008)
+        # cut aslant, one edge under the soup
+        turn, lean = rng.uniform(0, 2 * np.pi), rng.uniform(0.10, 0.34)
+        along = v[:, 0] * math.cos(turn) + v[:, 1] * math.sin(turn)
+        v[:, 2] += along * lean + 0.012 * rng.uniform(-1, 1)
+        v[:, :2] += 0.22 * along[:, None] * np.array([math.cos(turn), math.sin(turn)])
+        mesh('sausage', (v + [x, y, level]).astype(np.float32), f, dict(tone=sstep(0.90, 0.97, k)), meat.mat)
+    roots = (
+        ('potato', 0.062, 0.014, dict(col='#D9B062', col2='#EBD29C', rough=0.35)),
+        ('carrot', 0.042, 0.012, dict(col='#D9701A', col2='#F09A3E', rough=0.25)),
+    )
+    for kind, edge, sunk, look in roots:
+        places = free_places(stew[kind], radius * 0.84, edge * 1.1, taken, rng)
+        at = [(x, y, level - rng.uniform(sunk, edge * 0.75)) for x, y in places]
+        dice(at, edge, plain(kind, spec=0.45, coat=0.25, noise=0.3, scale=14, **look), rng)
+    green = plain('leek', '#7E9A3C', rough=0.3, spec=0.4, coat=0.2, col2='#DCE3A6', noise=0.2, scale=12)
+    a = np.linspace(0, 2 * np.pi, 90)
+    for x, y in free_places(stew['leek'], radius * 0.86, 0.05, taken, rng):
+        r, span = rng.uniform(0.045, 0.075), rng.uniform(0.45, 1.0)
+        bent = r * (1 + 0.12 * np.sin(2 * a * span + rng.uniform(0, 6)))
+        C = np.stack([x + bent * np.cos(a * span), y + bent * np.sin(a * span), level + 0.014 + 0.012 * np.sin(a + x * 9)], 1)
+        v, f, T, H = tube(C, 0.010 + 0.004 * np.sin(a * 0.5), 12, 1.9)
+        mesh('leek', v, f, dict(tone=np.clip(0.55 - 0.5 * np.cos(H), 0, 1)), green)
+    return taken

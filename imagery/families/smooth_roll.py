@@ -6,11 +6,13 @@ from dough import *
 WHEAT = [(0, '#F1DDB2'), (0.2, '#E7C486'), (0.42, '#D29B4E'), (0.62, '#AD6C2B'), (0.82, '#7B431B'), (1, '#482510')]
 # Egg and milk on the dough turn redder, and shine.
 GLAZED = [(0, '#F4E0B4'), (0.2, '#E8C180'), (0.42, '#CC8A3A'), (0.62, '#9C541E'), (0.82, '#6B3312'), (1, '#3C1B0A')]
+PALE = [(0, '#F6E6BE'), (0.2, '#EDCE92'), (0.42, '#DBA658'), (0.62, '#BC7A35'), (0.82, '#8E5120'), (1, '#5A2E12')]
 PRODUCTS = {
     'rundstueck': dict(seed=41, size=(0.64, 0.62, 0.43), craze=1.0),
+    # round and brown with raisins; long and paler with dark squares: told apart at the size of a stamp
     'rosinenbroetchen': dict(seed=59, size=(0.66, 0.64, 0.44), ramp=GLAZED, bake0=0.24, gloss=0.6, pieces='raisin', count=50),
     'schokobroetchen': dict(
-        seed=65, size=(0.72, 0.58, 0.44), ramp=GLAZED, bake0=0.20, gloss=0.85, pieces='chocolate', count=60, gap=0.11, turn=-0.35
+        seed=65, size=(0.98, 0.44, 0.40), ramp=PALE, bake0=0.18, gloss=0.7, pieces='chocolate', count=76, gap=0.145, turn=-0.42
     ),
 }
 STUDIO = dict(pitch=40)
@@ -18,7 +20,7 @@ STUDIO = dict(pitch=40)
 # along its length or not; pitted, with the hole looking out of the dough.
 PIECES = dict(
     raisin=dict(axes=(0.066, 0.047, 0.038), deep=0.030, dark='#2A110C', light='#6B3A22', rough=0.34, wrinkled=0.24),
-    chocolate=dict(axes=(0.058, 0.048, 0.032), deep=0.026, dark='#2A150C', light='#4A2812', rough=0.36, edges=0.55),
+    chocolate=dict(axes=(0.066, 0.056, 0.040), deep=0.034, dark='#26120A', light='#4E2A14', rough=0.32, edges=0.42),
     green_olive=dict(axes=(0.088, 0.072, 0.072), deep=0.054, dark='#5C5F1E', light='#93913C', rough=0.24, pitted=True),
     black_olive=dict(axes=(0.084, 0.066, 0.066), deep=0.050, dark='#17100F', light='#3D2228', rough=0.26, pitted=True),
 )

@@ -14,7 +14,14 @@ PRODUCTS = {
     ),
     'friesentorte': dict(kind='wedge', seed=8, layers=FRISIAN, cream='#F6EEDF', jam='#3A1722', berry=None),
     'heidelbeertorte_ganz': dict(
-        kind='whole', seed=11, cream='#F3E6E2', berry='blueberry', frame=dict(width=0.76)
+        kind='whole',
+        seed=11,
+        cream='#F5EBDF',
+        berry='blueberry',
+        taken=(8, 10),
+        exposure=1.5,
+        studio=dict(pitch=34),
+        frame=dict(width=0.76),
     ),
     'nusstorte_ganz': dict(
         kind='whole', seed=14, cream='#F0DDBB', piped='#E9CFA4', berry='hazelnut', chopped=1100, frame=dict(width=0.76)
@@ -186,6 +193,25 @@ def fruit(kind):
     )[kind]()
 
 
+def layer_kinds(sponge, jam, white):
+    """Layer -> material, how far it bulges, roughness, its scale, waviness."""
+    dark = '#' + ''.join(
+        '%02X' % int(int(sponge[i : i + 2], 16) * k) for i, k in ((1, 0.92), (3, 0.82), (5, 0.72))
+    )
+    return dict(
+        s=(sponge_mat(sponge, dark), 0.0, 0.016, 17, 0.006),
+        c=(white, 0.016, 0.004, 6, 0.010),
+        j=(plain('jam', jam, rough=0.18, spec=0.5, coat=0.4), 0.010, 0.006, 9, 0.008),
+        p=(
+            crust('puff', crumb=('#F2D596', '#C98A3C'), rough=0.45, gloss=0.25, speckle=0.1),
+            0.0,
+            0.010,
+            12,
+            0.012,
+        ),
+    )
+
+
 def wedge(
     seed=2,
     L=1.30,
@@ -198,23 +224,8 @@ def wedge(
     turn=0.95,
 ):
     rng = np.random.default_rng(seed)
-    dark = '#' + ''.join(
-        '%02X' % int(int(sponge[i : i + 2], 16) * k) for i, k in ((1, 0.92), (3, 0.82), (5, 0.72))
-    )
     white = plain('cream', cream, rough=0.38, spec=0.4)
-    # material, how far it bulges, roughness, its scale, waviness
-    KINDS = dict(
-        s=(sponge_mat(sponge, dark), 0.0, 0.016, 17, 0.006),
-        c=(white, 0.016, 0.004, 6, 0.010),
-        j=(plain('jam', jam, rough=0.18, spec=0.5, coat=0.4), 0.010, 0.006, 9, 0.008),
-        p=(
-            crust('puff', crumb=('#F2D596', '#C98A3C'), rough=0.45, gloss=0.25, speckle=0.1),
-            0.0,
-            0.010,
-            12,
-            0.012,
-        ),
-    )
+    KINDS = layer_kinds(sponge, jam, white)
     objs = []
     z = -0.006
     for kind, height in layers:
@@ -244,31 +255,52 @@ def wedge(
         o.rotation_euler[2] = turn
 
 
-def whole(seed=11, radius=1.25, height=0.72, cream='#F3E6E2', piped=None, berry='blueberry', pieces=12, chopped=0):
-    """A whole cake: smooth coat, a rosette and fruit for every piece, a shell border below, chopped nuts above it."""
+def whole(
+    seed=11,
+    radius=1.25,
+    height=0.72,
+    cream='#F3E6E2',
+    piped=None,
+    berry='blueberry',
+    pieces=12,
+    chopped=0,
+    taken=(),
+    sponge='#5A3220',
+    jam='#4A2350',
+):
+    """A whole cake: smooth coat, a rosette and fruit for every piece, a shell border below, chopped nuts above it. Of the
+    pieces, those from `taken[0]` to before `taken[1]` are gone, so that it shows its layers."""
     rng = np.random.default_rng(seed)
-    coat = plain('coat', cream, rough=0.45, spec=0.3, bump=0.10, scale=5)
     white = plain('piped', piped or cream, rough=0.40, spec=0.35)
     r, h = radius, height
-    outline = [
-        (0.0, 0.0),
-        (r * 0.98, 0.0),
-        (r, 0.03),
-        (r, h - 0.07),
-        (r - 0.02, h - 0.02),
-        (r - 0.07, h),
-        (0.0, h + 0.004),
-    ]
-    lathe('cake', outline, coat, n=200, sub=2)
     make, size, material = fruit(berry)
+    first, last = (2 * np.pi * i / pieces for i in taken or (0, 0))
+    there = lambda x, y, gap=0.0: not first - gap / r < math.atan2(y, x) % (2 * np.pi) < last + gap / r
+    if taken:
+        opened_cake(r, h, cream, sponge, jam, (first + last) / 2, last - first, seed)
+    else:
+        coat = plain('coat', cream, rough=0.45, spec=0.3, bump=0.10, scale=5)
+        outline = [
+            (0.0, 0.0),
+            (r * 0.98, 0.0),
+            (r, 0.03),
+            (r, h - 0.07),
+            (r - 0.02, h - 0.02),
+            (r - 0.07, h),
+            (0.0, h + 0.004),
+        ]
+        lathe('cake', outline, coat, n=200, sub=2)
     for i in range(pieces):
         a = 2 * np.pi * (i + 0.5) / pieces
         x, y = (r - 0.22) * math.cos(a), (r - 0.22) * math.sin(a)
-        rosette(x, y, 0.185, h, white)
-        make([x, y, h + 0.13], size * 1.05, rng, material)
+        if there(x, y):
+            rosette(x, y, 0.185, h, white)
+            make([x, y, h + 0.13], size * 1.05, rng, material)
     for i in range(34):
         a = 2 * np.pi * i / 34
-        rosette((r + 0.02) * math.cos(a), (r + 0.02) * math.sin(a), 0.10, -0.02, white)
+        x, y = (r + 0.02) * math.cos(a), (r + 0.02) * math.sin(a)
+        if there(x, y, 0.06):
+            rosette(x, y, 0.10, -0.02, white)
     if chopped:
         a = rng.uniform(0, 2 * np.pi, chopped)
         out = np.stack([np.cos(a), np.sin(a), 0 * a], 1)
@@ -277,6 +309,60 @@ def whole(seed=11, radius=1.25, height=0.72, cream='#F3E6E2', piped=None, berry=
         P, N = thin(out * r + up, out, 0.034)
         sow('chopped_nut', P.astype(np.float32), N, rng, tilt=0.6, sink=0.1)
     # fruit in the middle, as the seeds of a sunflower stand
+    if taken:
+        heap_of_fruit(make, size, material, r, h, lambda x, y: there(x, y) and reaches(x, y, first, last) > 0.07, rng)
+        return
     for i in range(13):
         a, d = i * 2.4 + rng.normal(0, 0.1), 0.115 * radius * (i + 0.3) ** 0.5
         make([d * math.cos(a), d * math.sin(a), h], size * rng.uniform(0.95, 1.1), rng, material)
+
+
+def reaches(x, y, first, last):
+    """How far a point lies from the two cuts that end in the middle."""
+    away = []
+    for a in (first, last):
+        along = max(0, x * math.cos(a) + y * math.sin(a))
+        away.append(math.hypot(x - along * math.cos(a), y - along * math.sin(a)))
+    return min(away)
+
+
+def heap_of_fruit(make, size, material, r, h, free, rng):
+    """Fruit as it was poured on: close beside each other, a second layer in the hollows of the first."""
+    for layer, (count, reach) in enumerate(((70, 0.50), (22, 0.30))):
+        placed = []
+        for _ in range(count * 30):
+            a, d = rng.uniform(0, 2 * np.pi), reach * r * math.sqrt(rng.random())
+            x, y = d * math.cos(a), d * math.sin(a)
+            gap = size * rng.uniform(1.75, 2.3)
+            if len(placed) < count and free(x, y) and all(math.hypot(x - u, y - w) > gap for u, w in placed):
+                placed.append((x, y))
+                make([x, y, h - 0.01 + 0.105 * layer], size * rng.uniform(0.85, 1.1), rng, material)
+
+
+def opened_cake(r, h, cream, sponge, jam, middle, gap, seed):
+    """The coat as a body of cream without the sector that is gone; sponge and jam lie in it and come to the cuts."""
+    coat = plain('coat', cream, rough=0.45, spec=0.3, bump=0.06, scale=5)
+    kinds = layer_kinds(sponge, jam, coat)
+    placed = lambda v, length: turned(v + [length * 0.52, 0, 0], (0, middle - np.pi)).astype(np.float32)
+    v, f, _ = prism(-0.006, h, r, 2 * np.pi - gap, rough=0.003, scale=6, na=1500, nz=90, seed=seed)
+    v = placed(v, r)
+    far, angle = np.hypot(v[:, 0], v[:, 1]), np.arctan2(v[:, 1], v[:, 0])
+    q = np.clip((far - (r - 0.08)) / 0.08, 0, 1)
+    lid = sstep(h - 0.02, h - 0.008, v[:, 2]) * sstep(r - 0.02, r - 0.12, far)
+    v[:, 2] *= (h + 0.01 - 0.08 * (1 - np.sqrt(1 - q**2))) / h
+    # the turntable drew the palette knife round: fine ridges along the side and on top
+    around = np.stack([np.cos(angle) * 1.2, np.sin(angle) * 1.2, v[:, 2] * 16], 1).astype(np.float32)
+    side = sstep(r - 0.03, r - 0.005, far) * sstep(h - 0.05, h - 0.16, v[:, 2])
+    v[:, :2] *= (1 + 0.007 * fbm(around, 1, 3, seed=seed + 1) * side)[:, None]
+    round_top = np.stack([np.cos(angle), np.sin(angle), far * 13], 1).astype(np.float32)
+    v[:, 2] += 0.007 * fbm(round_top, 1, 3, seed=seed + 2) * lid
+    mesh('cake', v, f, mat=coat)
+    z = 0.0
+    for kind, height in CREAM_CAKE:
+        if kind != 'c':
+            material, out, rough, scale, wave = kinds[kind]
+            length = r - 0.075
+            shape = dict(rough=rough, scale=scale, wave=wave, seed=seed + int(z * 50), na=1500, nz=40)
+            v, f, n = prism(z, z + height, length, 2 * np.pi - gap, **shape)
+            mesh('layer', placed(v + n * (0.018 + out), length), f, mat=material)
+        z += height
