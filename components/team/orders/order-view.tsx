@@ -75,7 +75,10 @@ function OrderHead({ office }: { office: OfficeOrder }) {
     <header className={styles['head']}>
       <div>
         <h2>{customerName(order)}</h2>
-        <p>{`${orderNumber} · ${branch.branchPublicName} · ${serviceLabel(orderMode, express)}`}</p>
+        <p className={styles['about']}>
+          <span>{orderNumber}</span> <span>{branch.branchPublicName}</span>{' '}
+          <span>{serviceLabel(orderMode, express)}</span>
+        </p>
         {deliveryAddress !== null && <p>{addressInOneLine(deliveryAddress)}</p>}
         <OrderContact office={office} />
         <p className={styles['ways']}>

@@ -1,6 +1,6 @@
 /** The screens of staff. */
 import { expect, type Page } from 'playwright/test'
-import { clickHydrated } from '../../support/hydration'
+import { clickHydrated, untilHydrated } from '../../support/hydration'
 import { QUESTION } from '../visitors'
 import type { Screen } from './screen'
 
@@ -11,6 +11,26 @@ const withoutClock = (text: string) => async (view: Page) => {
     .locator('time')
     .first()
     .evaluate((clock: HTMLElement) => clock.style.setProperty('visibility', 'hidden'))
+}
+
+/** Fills a bag at a branch where no other visitor orders; removes what the running time changes. */
+async function fillBag(view: Page): Promise<void> {
+  await withoutClock('Am Telefon bestellen')(view)
+  const branch = view.getByLabel('Filiale', { exact: true })
+  await untilHydrated(branch)
+  await branch.selectOption({ label: 'Ahrensburg, Große Straße' })
+  const day = view.getByLabel('Tag', { exact: true })
+  await day.selectOption({ index: 2 })
+  const date = await day.inputValue()
+  await view.locator(`input[name="time"][value^="${date}"]:enabled`).first().check({ force: true })
+  const search = view.getByRole('combobox', { name: 'Produkt oder Artikelnummer' })
+  for (const goods of ['Speicherlaib', 'Möwenkruste']) {
+    await search.fill(goods)
+    await expect(view.getByRole('listbox').getByRole('option').first()).toContainText(goods)
+    await search.press('Enter')
+    await expect(view.getByText(`1 x ${goods}`)).toBeVisible()
+  }
+  await view.getByRole('timer').evaluate((timer: HTMLElement) => timer.style.setProperty('visibility', 'hidden'))
 }
 
 export const team: readonly Screen[] = [
@@ -71,6 +91,12 @@ export const team: readonly Screen[] = [
     show: withoutClock('Am Telefon bestellen'),
   },
   {
+    name: 'zentrale-telefon-gefuellt',
+    path: '/team/zentrale/telefon',
+    visitor: 'headOffice',
+    show: fillBag,
+  },
+  {
     name: 'zentrale-warteschlangen',
     path: '/team/zentrale/warteschlangen',
     visitor: 'headOffice',
@@ -82,8 +108,8 @@ export const team: readonly Screen[] = [
     visitor: 'headOffice',
     show: async (view) => {
       await withoutClock('Bestellungen je Stunde')(view)
-      // Orders of the run and the running hour differ; the parts of the screen do not.
-      const moving = view.locator('main').locator('h1 + p, dl dd, figure, ul')
+      // Orders and searches of the run and the running hour differ; the parts of the screen do not.
+      const moving = view.locator('main').locator('h1 + p, h2 + p, dl dd, figure, ul')
       for (const part of await moving.all())
         await part.evaluate((element: HTMLElement) => element.style.setProperty('visibility', 'hidden'))
     },
