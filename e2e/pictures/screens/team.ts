@@ -1,6 +1,6 @@
 /** The screens of staff. */
 import { expect, type Page } from 'playwright/test'
-import { clickHydrated, untilHydrated } from '../../support/hydration'
+import { clickHydrated } from '../../support/hydration'
 import { QUESTION } from '../visitors'
 import type { Screen } from './screen'
 
@@ -11,26 +11,6 @@ const withoutClock = (text: string) => async (view: Page) => {
     .locator('time')
     .first()
     .evaluate((clock: HTMLElement) => clock.style.setProperty('visibility', 'hidden'))
-}
-
-/** Fills a bag at a branch where no other visitor orders; removes what the running time changes. */
-async function fillBag(view: Page): Promise<void> {
-  await withoutClock('Am Telefon bestellen')(view)
-  const branch = view.getByLabel('Filiale', { exact: true })
-  await untilHydrated(branch)
-  await branch.selectOption({ label: 'Ahrensburg, Große Straße' })
-  const day = view.getByLabel('Tag', { exact: true })
-  await day.selectOption({ index: 2 })
-  const date = await day.inputValue()
-  await view.locator(`input[name="time"][value^="${date}"]:enabled`).first().check({ force: true })
-  const search = view.getByRole('combobox', { name: 'Produkt oder Artikelnummer' })
-  for (const goods of ['Speicherlaib', 'Möwenkruste']) {
-    await search.fill(goods)
-    await expect(view.getByRole('listbox').getByRole('option').first()).toContainText(goods)
-    await search.press('Enter')
-    await expect(view.getByText(`1 x ${goods}`)).toBeVisible()
-  }
-  await view.getByRole('timer').evaluate((timer: HTMLElement) => timer.style.setProperty('visibility', 'hidden'))
 }
 
 export const team: readonly Screen[] = [
@@ -89,12 +69,6 @@ export const team: readonly Screen[] = [
     path: '/team/zentrale/telefon',
     visitor: 'headOffice',
     show: withoutClock('Am Telefon bestellen'),
-  },
-  {
-    name: 'zentrale-telefon-gefuellt',
-    path: '/team/zentrale/telefon',
-    visitor: 'headOffice',
-    show: fillBag,
   },
   {
     name: 'zentrale-warteschlangen',
