@@ -1,5 +1,6 @@
 import type { OfficeOrder } from '@/lib/contract/orders/office-orders'
 import { describeAct } from '@/lib/words/de/audit-log-sentences'
+import { Facts } from './facts'
 import styles from './orders.module.css'
 import { historyOf, moment } from './orders-words'
 
@@ -27,9 +28,7 @@ export const OrderActs = ({ office: { acts } }: { office: OfficeOrder }) =>
         {acts.map((act) => (
           <li key={act.actId}>
             <span>{describeAct(act).sentence}</span>
-            <span className={styles['sub']}>
-              {[moment(act.at), act.device].filter((text) => text !== '').join(' · ')}
-            </span>
+            <Facts of={[moment(act.at), act.device]} />
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/controls/button'
 import { Icon, type IconName } from '@/components/ui/media/icon'
 import type { Letter, OfficeOrder } from '@/lib/contract/orders/office-orders'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
+import { Facts } from './facts'
 import styles from './orders.module.css'
 import { useSendAgain } from './orders-queries'
 import { type LetterState, letterName, letterState, letterStateWords, moment } from './orders-words'
@@ -48,9 +49,7 @@ function LetterRow({ letter, isSending, onSend }: LetterRowProps) {
     <li>
       <div>
         <b>{letterName(letter)}</b>
-        <span
-          className={styles['sub']}
-        >{`${moment(isEmptyDateTime(sentAt) ? createdAt : sentAt)} · ${recipient}`}</span>
+        <Facts of={[moment(isEmptyDateTime(sentAt) ? createdAt : sentAt), recipient]} />
         {isLate && (
           <span className={styles['sub']}>
             {`${attempts} ${attempts === 1 ? 'Versuch' : 'Versuche'}${lastAnswer === '' ? '' : `: ${lastAnswer}`}. Von selbst wieder ${moment(nextAttemptAt)}.`}

@@ -6,6 +6,7 @@ import { formatCents } from '@/lib/format/money'
 import { routes } from '@/lib/web/routes'
 import { providerName } from '@/lib/words/de/payment'
 import { refundReasonWords } from '@/lib/words/de/refunds'
+import { Facts } from './facts'
 import styles from './orders.module.css'
 import { moment, paymentWords } from './orders-words'
 
@@ -23,12 +24,12 @@ export function OrderMoney({ office: { order, payments, refunds } }: { office: O
           <li key={payment.paymentId}>
             <div>
               <b>{paymentWords(payment)}</b>
-              <span className={styles['sub']}>
-                {[
+              <Facts
+                of={[
                   moment(isEmptyDateTime(payment.capturedAt) ? payment.createdAt : payment.capturedAt),
                   ...(payment.provider === '' ? [] : [`${providerName(payment.provider)} ${payment.reference}`]),
-                ].join(' · ')}
-              </span>
+                ]}
+              />
             </div>
             <b className={styles['cents']}>{formatCents(payment.amount)}</b>
           </li>
@@ -37,8 +38,8 @@ export function OrderMoney({ office: { order, payments, refunds } }: { office: O
           <li key={refund.refundId}>
             <div>
               <b>{`Erstattung, ${stateWords[refund.state]}`}</b>
-              <span className={styles['sub']}>
-                {[
+              <Facts
+                of={[
                   moment(refund.createdAt),
                   refund.reason === null
                     ? 'noch nicht zugeordnet'
@@ -46,9 +47,9 @@ export function OrderMoney({ office: { order, payments, refunds } }: { office: O
                       ? 'Bestellung geändert'
                       : refundReasonWords[refund.reason],
                   refund.by,
-                  ...(refund.refusal === '' ? [] : [refund.refusal]),
-                ].join(' · ')}
-              </span>
+                  refund.refusal,
+                ]}
+              />
               {refund.correctionNumber !== '' && (
                 <Link className="link" href={receiptPath(orderGUID, refund.correctionNumber)}>
                   {refund.correctionNumber}

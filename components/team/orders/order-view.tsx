@@ -15,6 +15,7 @@ import { teamRoutes } from '@/lib/web/team-routes'
 import { serviceLabel } from '@/lib/words/de/labels'
 import { BranchNote } from './branch-note'
 import { ChangePanel } from './change-panel'
+import { Facts } from './facts'
 import { OrderContact } from './order-contact'
 import { OrderGoods } from './order-goods'
 import { OrderActs, OrderHistory } from './order-history'
@@ -75,7 +76,9 @@ function OrderHead({ office }: { office: OfficeOrder }) {
     <header className={styles['head']}>
       <div>
         <h2>{customerName(order)}</h2>
-        <p>{`${orderNumber} · ${branch.branchPublicName} · ${serviceLabel(orderMode, express)}`}</p>
+        <p>
+          <Facts of={[orderNumber, branch.branchPublicName, serviceLabel(orderMode, express)]} />
+        </p>
         {deliveryAddress !== null && <p>{addressInOneLine(deliveryAddress)}</p>}
         <OrderContact office={office} />
         <p className={styles['ways']}>

@@ -5,6 +5,7 @@ import type { SearchKind } from '@/lib/contract/values'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { formatCents } from '@/lib/format/money'
+import { handoverLabel } from '@/lib/words/de/labels'
 import { differenceWords, orderChangeWords } from '@/lib/words/de/order-changes'
 
 export const kindWords = {
@@ -85,8 +86,10 @@ export type HistoryEntry = { at: string; title: string; more: string }
 
 /** Payment, cancellation, the branch's steps and the customer's changes, the latest first. */
 export function historyOf({ order, steps, takenBy }: OfficeOrder): HistoryEntry[] {
+  // The branch's step says who handed an order over; an imported order has only the state.
+  const wasSeen = steps.some(({ step }) => step === 'collected')
   const states = order.history.flatMap(({ state, at }) => {
-    const title = orderStateWords[state]
+    const title = state === 'collected' && !wasSeen ? handoverLabel[order.orderMode] : orderStateWords[state]
     return title === undefined ? [] : { at, title, more: state === 'paid' ? formatCents(order.grandTotal) : '' }
   })
   // Back to `paid` after a step was taken back is no second payment.

@@ -82,8 +82,8 @@ export const team: readonly Screen[] = [
     visitor: 'headOffice',
     show: async (view) => {
       await withoutClock('Bestellungen je Stunde')(view)
-      // Orders of the run and the running hour differ; the parts of the screen do not.
-      const moving = view.locator('main').locator('h1 + p, dl dd, figure, ul')
+      // Orders and searches of the run and the running hour differ; the parts of the screen do not.
+      const moving = view.locator('main').locator('h1 + p, h2 + p, dl dd, figure, ul')
       for (const part of await moving.all())
         await part.evaluate((element: HTMLElement) => element.style.setProperty('visibility', 'hidden'))
     },

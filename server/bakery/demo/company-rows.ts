@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { companies, companyPeople } from '../db/schema/companies'
+import { targetOf } from './order-rows'
 import type { demoCompany } from './schema'
 
 type DemoCompany = z.output<typeof demoCompany>
@@ -18,7 +19,14 @@ export function companyRowsOf(
     const companyId = randomUUID()
     const state = limitEuros === undefined ? ('asked' as const) : ('confirmed' as const)
     const limitCents = (limitEuros ?? 0) * 100
-    rows.companies.push({ companyId, details, state, limitCents, costCentres, askedAt: now })
+    rows.companies.push({
+      companyId,
+      details,
+      state,
+      limitCents,
+      costCentres,
+      askedAt: targetOf(now, state === 'asked' ? 2 : 60, '10:20'),
+    })
     for (const [index, email] of people.entries()) {
       const customerId = idOf.get(email)
       if (customerId === undefined) throw new Error(`${email} of ${details.companyName} is no customer`)

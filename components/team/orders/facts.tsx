@@ -1,0 +1,13 @@
+import { classNames } from '@/components/ui/class-names'
+import styles from './orders.module.css'
+
+/** Short facts in a row, without separators, which would stand at the end of a line. The spaces are for screen readers. */
+export const Facts = ({ of }: { of: readonly string[] }) => (
+  <span className={classNames(styles['sub'], styles['about'])}>
+    {of
+      .filter((fact) => fact !== '')
+      .map((fact) => (
+        <span key={fact}>{`${fact} `}</span>
+      ))}
+  </span>
+)
