@@ -60,7 +60,8 @@ export type BrandHome = {
   rescue: HeroPicture
   /** While branches are closed. */
   rest: { promise: string; picture: HeroPicture }
-  craft: string
+  /** How its bread comes about, beside a picture of a loaf that the page shows nowhere else. */
+  craft: { text: string; picture: HeroPicture }
   storesTitle: string
   /** A drawing of the region, 640 × 380, not to scale; null without one. Paths as in SVG's `d`. */
   map: { sea: string; coast: string; river: string; towns: Readonly<Record<string, TownOnMap>> } | null

@@ -56,8 +56,10 @@ export const home: BrandHome = {
     promise: 'Ihr Brot ruht noch.',
     picture: { picture: '/pictures/gaerkorb.webp', alt: 'Bemehlter Teig im Gärkorb' },
   },
-  craft:
-    'Seit 1897 backen wir mit eigenem Natursauerteig. Die Ringe auf der Kruste stammen vom Gärkorb, in dem der Teig ruht.',
+  craft: {
+    text: 'Seit 1897 backen wir mit eigenem Natursauerteig. Die Möwenkruste schneiden wir einmal der Länge nach ein, dort reißt sie im Ofen kräftig auf.',
+    picture: { picture: '/pictures/landbrot.webp', alt: 'Möwenkruste, der Länge nach aufgerissen' },
+  },
   storesTitle: 'Von der Alster bis zur Warnow',
   map: {
     sea: 'M0 0H640V96C610 74 588 92 566 84S520 60 492 76 452 112 420 104 372 126 340 122 300 140 270 150 262 174 240 168 236 128 206 112 190 70 168 56 150 20 140 0Z',

@@ -56,7 +56,10 @@ export const home: BrandHome = {
     promise: 'Ihr Brot ruht noch.',
     picture: { picture: '/pictures/gaerkorb.webp', alt: 'Bemehlter Teig im Gärkorb' },
   },
-  craft: 'Wir mahlen selbst, aus Korn von Höfen an der Isar, und backen mit dem Mehl vom selben Tag.',
+  craft: {
+    text: 'Wir mahlen selbst, aus Korn von Höfen an der Isar, und backen mit dem Mehl vom selben Tag.',
+    picture: { picture: '/pictures/dinkelkasten.webp', alt: 'Auendinkel aus dem Kasten' },
+  },
   storesTitle: 'Von der Isar bis zur Donau',
   map: null,
 }

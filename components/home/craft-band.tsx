@@ -16,15 +16,15 @@ export function CraftBand() {
   return (
     <section className={`wrap ${styles['craft']}`}>
       <Picture
-        src={brandHome.loaf.picture}
-        alt={brandHome.loaf.alt}
+        src={brandHome.craft.picture.picture}
+        alt={brandHome.craft.picture.alt}
         width={640}
         sizes="(max-width: 1023px) 100vw, 640px"
         className={styles['picture']}
       />
       <div>
         <h2>Gutes Brot braucht eine Nacht</h2>
-        <p className={styles['text']}>{brandHome.craft}</p>
+        <p className={styles['text']}>{brandHome.craft.text}</p>
         <ol className={styles['steps']}>
           {steps.map(({ time, text }) => (
             <li key={text}>

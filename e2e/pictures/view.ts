@@ -15,6 +15,9 @@ const PAUSE_MS = 300
 /** A screen that is unchanged for this long counts as complete. */
 const AT_REST_MS = 15_000
 
+const USUAL_COLOURS = { forcedColors: 'none', colorScheme: 'light' } as const
+const DARK_CONTRAST = { forcedColors: 'active', colorScheme: 'dark' } as const
+
 export type ViewOptions = { width: number }
 
 export const test = base.extend<object, ViewOptions & { view: Page }>({
@@ -93,7 +96,7 @@ export const untilComplete = (view: Page): Promise<void> =>
 /** Opens the screen for its visitor, with cleared cookies and storage. */
 export async function open(
   view: Page,
-  { path: address, visitor, height, before, show, pointedAt }: Screen,
+  { path: address, visitor, height, contrast, before, show, pointedAt }: Screen,
 ): Promise<void> {
   const context = view.context()
   const shop = process.env['PICTURES_SHOP'] ?? ''
@@ -106,6 +109,7 @@ export async function open(
   await context.request.post('/dev/clock', { data: { now: NOW } })
   await view.setViewportSize({ width: widthOf(view), height: height ?? heightOf(widthOf(view)) })
   await view.mouse.move(0, 0)
+  await view.emulateMedia(contrast ? DARK_CONTRAST : USUAL_COLOURS)
   await before?.(view)
   await view.goto(address.replace('{order}', order))
   await untilComplete(view)

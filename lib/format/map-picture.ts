@@ -104,6 +104,9 @@ const pathOf = (pixels: readonly Pixel[]): string =>
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
+/** A name or number with the room that it takes. */
+type Label = { box: Box; drawing: string }
+
 /** Places a name whose dot is at `at`: below it, or beside a pin in the order below, above, right, left. */
 function spotsOf([x, y]: Pixel, half: number, pins: readonly Box[]): Box[] {
   const around = (centre: number, base: number): Box => ({
@@ -122,46 +125,51 @@ function spotsOf([x, y]: Pixel, half: number, pins: readonly Box[]): Box[] {
 }
 
 /**
- * Town names at their dots, larger towns first. A name gives way to a pin; one that would overlap another name is left out.
+ * The ground of towns, and their names at their dots, larger towns first. A name gives way to a pin; one that would overlap another
+ * name is left out.
  */
-function drawPlaces({ places }: Basemap, { project, width, height, scale }: Canvas, pins: readonly Box[]): string {
+function drawPlaces({ places }: Basemap, { project, width, height, scale }: Canvas, pins: readonly Box[]) {
   const taken: Box[] = [...pins]
-  const drawn: string[] = []
+  const grounds: string[] = []
+  const names: Label[] = []
   const smallest = SMALLEST_TOWN.find(({ zoom }) => zoomOf(scale) < zoom)?.population ?? 0
   for (const { name, at, population } of places.toSorted((a, b) => b.population - a.population)) {
     if (population < smallest) break
     const [x, y] = project(at)
     if (x < 0 || x > width || y < 0 || y > height) continue
     const radius = Math.min(90, 0.16 * Math.sqrt(population) * (scale / CLOSE_SCALE))
-    drawn.unshift(`<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}" fill="url(#town)"/>`)
+    grounds.push(`<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}" fill="url(#town)"/>`)
     const half = name.length * 3.4
     const box = spotsOf([x, y], half, pins).find((spot) => !taken.some((other) => overlap(spot, other)))
     if (box === undefined) continue
     taken.push(box)
     const dot: Box = { left: x - 3, top: y - 3, right: x + 3, bottom: y + 3 }
-    if (!pins.some((pin) => overlap(dot, pin)))
-      drawn.push(`<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="2.2" fill="#fff" stroke="${COLOUR.text}"/>`)
-    drawn.push(
-      `<text x="${((box.left + box.right) / 2).toFixed(1)}" y="${(box.bottom - 3).toFixed(1)}">${xmlText(name)}</text>`,
-    )
+    const mark = pins.some((pin) => overlap(dot, pin))
+      ? ''
+      : `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="2.2" fill="#fff" stroke="${COLOUR.text}"/>`
+    const text = `<text x="${((box.left + box.right) / 2).toFixed(1)}" y="${(box.bottom - 3).toFixed(1)}">${xmlText(name)}</text>`
+    names.push({ box, drawing: mark + text })
   }
-  return drawn.join('')
+  return { grounds: grounds.toReversed().join(''), names }
 }
 
-/** Roads with their numbers; numbers only where there is room for them. */
-function drawRoads({ roads }: Basemap, canvas: Canvas): string {
+/** Roads, and from close their numbers. */
+function drawRoads({ roads }: Basemap, canvas: Canvas) {
   const seen = roads.flatMap(({ ref, line }) =>
     visibleStretches(line.map(canvas.project), canvas).map((stretch) => ({ ref, stretch })),
   )
   const paths = seen.map(({ stretch }) => pathOf(stretch)).join('')
   const isClose = canvas.scale >= CLOSE_SCALE
-  const shields = seen.map(({ ref, stretch }) => {
+  const numbers = seen.map(({ ref, stretch }): Label => {
     const [x, y] = stretch[Math.floor(stretch.length / 2)] ?? [-MARGIN, 0]
     const width = 9 + ref.length * 5.6
-    return `<rect x="${(x - width / 2).toFixed(1)}" y="${(y - 8).toFixed(1)}" width="${width}" height="16" rx="3" fill="#7d92a3"/><text class="ref" x="${x.toFixed(1)}" y="${(y + 3.5).toFixed(1)}">${xmlText(ref)}</text>`
+    const box = { left: x - width / 2, right: x + width / 2, top: y - 8, bottom: y + 8 }
+    const drawing = `<rect x="${(x - width / 2).toFixed(1)}" y="${(y - 8).toFixed(1)}" width="${width}" height="16" rx="3" fill="#7d92a3"/><text class="ref" x="${x.toFixed(1)}" y="${(y + 3.5).toFixed(1)}">${xmlText(ref)}</text>`
+    return { box, drawing }
   })
   const [casing, road] = isClose ? [5, 2.6] : [3, 1.4]
-  return `<path d="${paths}" fill="none" stroke="${COLOUR.halo}" stroke-width="${casing}"/><path d="${paths}" fill="none" stroke="#e2b877" stroke-width="${road}"/>${isClose ? shields.join('') : ''}`
+  const lines = `<path d="${paths}" fill="none" stroke="${COLOUR.halo}" stroke-width="${casing}"/><path d="${paths}" fill="none" stroke="#e2b877" stroke-width="${road}"/>`
+  return { lines, numbers: isClose ? numbers : [] }
 }
 
 function drawShapes({ shapes }: Basemap, canvas: Canvas): string {
@@ -183,17 +191,36 @@ function drawShapes({ shapes }: Basemap, canvas: Canvas): string {
   return paths.join('')
 }
 
-/** The SVG document. `pins`: where the page draws pins, which names leave free. */
+/** Hides each label in a window that is too small to show all of it. Such a window shows the middle of the picture. */
+function fittingRules(labels: readonly Label[], { width, height }: MapView): string {
+  const rules = labels.map(({ box: { left, top, right, bottom } }, index) => {
+    const wide = Math.ceil(2 * Math.max(width / 2 - left, right - width / 2))
+    const high = Math.ceil(2 * Math.max(height / 2 - top, bottom - height / 2))
+    return `@media(max-width:${wide}px),(max-height:${high}px){#l${index}{display:none}}`
+  })
+  return rules.join('')
+}
+
+/**
+ * The SVG document, at its own scale in windows of any size: a smaller window shows its middle. `pins`: where the page draws pins,
+ * which names leave free.
+ */
 export function drawMap(basemap: Basemap, view: MapView, pins: readonly Box[]): string {
   const canvas = canvasOf(view)
   const { width, height } = view
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${brandFonts.text.name}, Helvetica, Arial, sans-serif">
-<style>text{font-size:12.5px;fill:${COLOUR.text};text-anchor:middle;paint-order:stroke;stroke:${COLOUR.halo};stroke-width:3px}.ref{font-size:10px;font-weight:700;fill:#fff;stroke:none}</style>
+  const { lines, numbers } = drawRoads(basemap, canvas)
+  const { grounds, names } = drawPlaces(basemap, canvas, pins)
+  const labels = [...numbers, ...names]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%" font-family="${brandFonts.text.name}, Helvetica, Arial, sans-serif">
+<style>${fittingRules(labels, view)}text{font-size:12.5px;fill:${COLOUR.text};text-anchor:middle;paint-order:stroke;stroke:${COLOUR.halo};stroke-width:3px}.ref{font-size:10px;font-weight:700;fill:#fff;stroke:none}</style>
 <radialGradient id="town"><stop offset="0" stop-color="${COLOUR.town}" stop-opacity=".75"/><stop offset="1" stop-color="${COLOUR.town}" stop-opacity="0"/></radialGradient>
 <rect width="100%" height="100%" fill="${COLOUR.water}"/>
+<svg x="50%" y="50%" overflow="visible"><g transform="translate(${-width / 2} ${-height / 2})">
 ${drawShapes(basemap, canvas)}
-${drawRoads(basemap, canvas)}
-${drawPlaces(basemap, canvas, pins)}
+${lines}
+${grounds}
+${labels.map(({ drawing }, index) => `<g id="l${index}">${drawing}</g>`).join('')}
+</g></svg>
 </svg>
 `
 }

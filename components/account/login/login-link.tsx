@@ -11,7 +11,7 @@ type LoginLinkProps = {
 /** A link to the login, within a text. */
 export function LoginLink({ returnUrl, children }: LoginLinkProps) {
   return (
-    <Link href={withReturnUrl(routes.login, returnUrl)} className="link">
+    <Link href={withReturnUrl(routes.login, returnUrl)} className="link reach">
       {children}
     </Link>
   )

@@ -38,9 +38,12 @@ export type Card = {
   allergens: DeclaredAllergens
 }
 
-/** `sizes` attribute of a card's picture: see the grids of product-grid and product-rail. */
+/**
+ * `sizes` attribute of a card's picture: see the grids of product-grid and product-rail. On a phone's shelf the picture is larger
+ * than its tile.
+ */
 const pictureSizes = {
-  shelf: '(max-width: 575px) 128px, (max-width: 1023px) 48vw, (max-width: 1279px) 34vw, 310px',
+  shelf: '(max-width: 575px) 158px, (max-width: 1023px) 48vw, (max-width: 1279px) 34vw, 310px',
   rail: '(max-width: 767px) 272px, (max-width: 1023px) 48vw, 312px',
 } as const
 const PICTURE_WIDTH = 312

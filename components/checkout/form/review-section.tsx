@@ -48,7 +48,7 @@ export function ReviewSection() {
           <span>
             <b>Ihr Hinweis:</b>
             <span>{` ${cart.cartNote} `}</span>
-            <Link href={routes.cart} className="link">
+            <Link href={routes.cart} className="link reach">
               Hinweis ändern
             </Link>
           </span>

@@ -144,12 +144,12 @@ function InvoiceFact({ order }: { order: OrderWithHistory }) {
   const isFinal = isEmptyDateTime(invoiceChangeableUntil)
   return (
     <Fact label={paperName(order.invoiceNumber)}>
-      <a className="link" href={receiptAddress(orderGUID)}>
+      <a className={`link ${styles['paper']}`} href={receiptAddress(orderGUID)}>
         {receiptName(order)}
       </a>
       {form !== '' && <span className={styles['address']}>{form}</span>}
       {(!isFinal || billing !== null) && (
-        <Link href={routes.invoice(orderGUID)} className={`link ${styles['address']}`}>
+        <Link href={routes.invoice(orderGUID)} className={`link ${styles['address']} ${styles['paper']}`}>
           {isFinal ? 'Als E-Rechnung' : 'Auf eine Firma umschreiben'}
         </Link>
       )}

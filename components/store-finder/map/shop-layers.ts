@@ -87,11 +87,13 @@ export function addShops(
       'text-font': [font],
       'text-size': 14,
       'text-allow-overlap': true,
-      'text-ignore-placement': true,
+      // The circle around the number is kept free of names, too.
+      'text-padding': 14,
     },
     paint: { 'text-color': ink },
   })
-  const pins = { 'icon-allow-overlap': true, 'icon-ignore-placement': true } as const
+  // Names give way to pins, which are always drawn.
+  const pins = { 'icon-allow-overlap': true } as const
   map.addLayer({
     id: 'shop',
     type: 'symbol',

@@ -4,6 +4,7 @@ import { button, dialogIsThere, dialogOf, type Screen } from './screen'
 
 export const catalogue: readonly Screen[] = [
   { name: 'home', path: '/', visitor: 'stranger', height: 1500 },
+  { name: 'home-kontrast', path: '/', visitor: 'stranger', contrast: true },
   { name: 'brote-ohne-termin', path: '/produkte/brote', visitor: 'stranger' },
   { name: 'brote', path: '/produkte/brote', visitor: 'buyer' },
   { name: 'brote-filter', path: '/produkte/brote', visitor: 'guest', show: (view) => button(/Filter/)(view) },
@@ -14,6 +15,13 @@ export const catalogue: readonly Screen[] = [
     name: 'brett',
     path: '/produkte/brote/speicherlaib-1001',
     visitor: 'guest',
+    show: (view) => view.getByRole('button', { name: /^Alles dazu/ }).scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'brett-kontrast',
+    path: '/produkte/brote/speicherlaib-1001',
+    visitor: 'guest',
+    contrast: true,
     show: (view) => view.getByRole('button', { name: /^Alles dazu/ }).scrollIntoViewIfNeeded(),
   },
   {

@@ -43,6 +43,7 @@ export const house: readonly Screen[] = [
     },
   },
   { name: 'geschaeft', path: '/geschaeftefinder/luebeck-huexstrasse', visitor: 'stranger' },
+  { name: 'geschaeft-kontrast', path: '/geschaeftefinder/luebeck-huexstrasse', visitor: 'stranger', contrast: true },
   {
     name: 'brotretter-abend',
     path: '/geschaeftefinder/hamburg-harburg',

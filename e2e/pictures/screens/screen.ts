@@ -15,6 +15,8 @@ export type Screen = {
   only?: Width
   /** Height of the window in pixels, if the screen is higher than usual. */
   height?: number
+  /** In the colours of a dark contrast theme of the system. */
+  contrast?: true
   /** Runs before the page is opened; routes that it mocks are removed afterwards. */
   before?: (view: Page) => Promise<unknown>
   /** Steps on the page that lead to the screen. */

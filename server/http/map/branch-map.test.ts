@@ -31,6 +31,19 @@ test('a visible road shows its number and is clipped at the frame', () => {
   expect(namesOf(drawBranchMap({ ...NOTHING, roads: [{ ref: 'A20', line }] }, { lat: 50, lng: 8 }))).toEqual([])
 })
 
+test('a window that would cut a name or number hides it', () => {
+  // 'Randdorf' is 300 pixels right of the middle and 55 wide; the road's number is 250 pixels above it.
+  const places = [place('Mitte', 0, 0, 200_000), place('Randdorf', 300 / 1400, 0)]
+  const svg = drawBranchMap({ ...NOTHING, places }, CENTRE)
+  const [, id, name] = /<g id="(l\d)"><circle[^>]*><text[^>]*>(Randdorf)</.exec(svg) ?? []
+  expect(name).toBe('Randdorf')
+  expect(svg).toContain(`@media(max-width:655px),(max-height:38px){#${id}{display:none}}`)
+  // The number of a road in the upper left corner of the largest window.
+  const line = [-390, -380, -370].map((pixels) => [CENTRE.lng + pixels / 1400, CENTRE.lat + 0.098] as const)
+  const [, wide] = /max-width:(\d+)px/.exec(drawBranchMap({ ...NOTHING, roads: [{ ref: 'A20', line }] }, CENTRE)) ?? []
+  expect(Number(wide)).toBeCloseTo(2 * (380 + (9 + 3 * 5.6) / 2), -1)
+})
+
 test('land around the picture fills it, clipped at the frame', () => {
   const corners = [
     [-5, -5],

@@ -26,10 +26,10 @@ import styles from './grid.module.css'
 import { cellKey, useGridCells } from './grid-queries'
 import { type GridBranch, type GridProduct, isIn, type Position, type Region } from './grid-rules'
 
-/** In pixels at the usual text size. On a narrow screen the names of the products take less. */
+/** In pixels at the usual text size. On phones the names of the products take less. */
 const SIZES = { row: 56, column: 116, headRow: 88, headColumn: 264 }
 const NARROW_HEAD_COLUMN = 148
-const NARROW = 640
+const NARROW = 480
 const USUAL_TEXT = 16
 const SPARE = 4
 const PAGE = 10
