@@ -183,6 +183,7 @@ const faultSentences: readonly (readonly [RegExp, string])[] = [
   [/^is not a day/, 'Bitte einen Tag wie 24.12.2026.'],
   [/^is before validFrom/, 'Das Ende liegt vor dem Anfang.'],
   [/^is a coupon already/, 'Diesen Code gibt es schon.'],
+  [/^was not in the change/, 'Das käme inzwischen dazu. Bitte zurückgeben: Neu abgeschickt steht es in der Änderung.'],
   [/^is in the past/, 'Bitte einen Zeitpunkt, der noch kommt.'],
   [/^had no price before/, 'Vorher gab es keinen Preis. Bitte nehmen Sie das Produkt aus dem Verkauf.'],
 ]
@@ -204,6 +205,11 @@ export function noteText(note: string): string {
   return fieldWords[field] !== undefined && /^(is|must|has|no) /.test(reason)
     ? `${fieldWords[field]}: ${faultSentence(reason)}`
     : note
+}
+
+export const releaseWords = (changes: number): string => {
+  if (changes === 1) return 'Freigeben'
+  return changes === 2 ? 'Beide Fassungen freigeben' : `Alle ${changes} Fassungen freigeben`
 }
 
 export const conflictAuthor = ({ by }: Pick<EditConflict, 'by'>): string => (by === '' ? 'die Austauschtabelle' : by)
