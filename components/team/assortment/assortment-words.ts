@@ -174,6 +174,7 @@ const faultSentences: readonly (readonly [RegExp, string])[] = [
   [/^must be one of/, 'Bitte eine der Möglichkeiten wählen.'],
   [/^is not a picture/, 'Bitte ein Bild dieses Shops, etwa /pictures/1001.webp.'],
   [/^no category has/, 'Dieses Regal gibt es nicht.'],
+  [/^the category has no subcategory of this name: [^/]*\/(.+)/, 'Das Regal hat keine Unterkategorie „$1“.'],
   [/^no filter has/, 'Diese Auswahl gibt es nicht.'],
   [/^no product has/, 'Diesen Artikel gibt es nicht.'],
   [/^has no deposit/, 'Ohne Pfand hat es keine Art.'],

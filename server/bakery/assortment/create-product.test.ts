@@ -159,6 +159,9 @@ test('a number is taken in any spelling, and nothing is created with a fault', a
   expect(await shop.create(editor, given('9004', { category: 'nirgends' }))).toMatchObject({
     ...{ error: 'edit_refused', details: { faults: [{ field: 'category' }] } },
   })
+  expect(await shop.create(editor, given('9004', { subcategory: 'Rogenbrote' }))).toMatchObject({
+    ...{ error: 'edit_refused', details: { faults: [{ field: 'subcategory', reason: expect.any(String) }] } },
+  })
   expect(await shop.product(head, { skuNumber: '9004' })).toMatchObject({ error: 'product_unknown' })
   expect(await shop.create(editor, given('9006', { copyOf: 'nope' }))).toMatchObject({ error: 'product_unknown' })
 })
