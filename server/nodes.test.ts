@@ -81,8 +81,7 @@ test('an allergen that head office releases on one node is declared on the other
   const before = read.ok ? (read.value.product.fields['allergens'] ?? '') : ''
   const edits = [{ skuNumber: '1002', field: 'allergens', before, after: `${before} | 110` }]
   const saved = await node(0).assortment.save(author, { edits, reason: 'Falsch', asDraft: false })
-  if (saved.ok && saved.value.state === 'waiting')
-    await node(0).assortment.release(second, { changeId: saved.value.changeId })
+  if (saved.ok && saved.value.state === 'waiting') await node(0).assortment.release(second, { changes: [saved.value] })
   await untilSo(async () => /^Enthält: [^.]*Senf/.test(await declared(1)))
 })
 

@@ -242,6 +242,8 @@ test('a wrong allergen is corrected at six in the morning', async ({ page, anoth
     .click()
   await expect(customer.getByRole('dialog').getByText(/^Enthält: .*Sesam/)).toBeVisible()
   const undone = await call(other, 'POST', '/api/assortment/changes/undo', { changeId })
-  const released = await call(page, 'POST', '/api/assortment/changes/release', { changeId: undone.body['changeId'] })
+  const released = await call(page, 'POST', '/api/assortment/changes/release', {
+    changes: [{ changeId: undone.body['changeId'], shown: undone.body['shown'] }],
+  })
   expect(released.status).toBe(200)
 })

@@ -70,6 +70,7 @@ export const errorStatus = {
   edit_conflict: 409,
   edit_empty: 409,
   edit_settled: 409,
+  edit_unseen: 409,
   branch_still_open: 409,
   take_back_too_late: 409,
   refund_units: 409,

@@ -23,9 +23,13 @@ export const assortmentCases: ContractCases = {
     const { changeId } = await save(author, 'ingredients', ingredients, `Wasser, Salz ${randomUUID()}`)
     expect((await granted(shop.assortment.giveBack(second, { changeId, note: 'Mehl fehlt' }))).state).toBe('draft')
     expect((await granted(shop.assortment.preview(editor, { changeId }))).productUrl).toContain('/produkte/')
-    expect((await granted(shop.assortment.submit(author, { changeId }))).state).toBe('waiting')
-    expect(await shop.assortment.release(author, { changeId })).toMatchObject({ error: 'edit_own' })
-    expect((await granted(shop.assortment.release(second, { changeId }))).state).toBe('live')
+    const { state, shown } = await granted(shop.assortment.submit(author, { changeId }))
+    expect(state).toBe('waiting')
+    const seen = { changes: [{ changeId, shown }] }
+    expect(await shop.assortment.release(author, seen)).toMatchObject({ error: 'edit_own' })
+    const unseen = { changes: [{ changeId, shown: 'another' }] }
+    expect(await shop.assortment.release(second, unseen)).toMatchObject({ error: 'edit_unseen' })
+    expect((await granted(shop.assortment.release(second, seen))).changes).toMatchObject([{ state: 'live' }])
     expect(await shop.assortment.withdraw(second, { changeId })).toMatchObject({ error: 'edit_settled' })
     expect((await granted(shop.assortment.recall(second, { changeId }))).change.changeId).toBe(changeId)
     expect((await granted(shop.assortment.warn(second, { changeId }))).change.changeId).toBe(changeId)

@@ -89,7 +89,6 @@ export const useSaveChange = () =>
 
 const decisions = {
   submit: (changeId: number) => call('POST /api/assortment/changes/submit', { changeId }),
-  release: (changeId: number) => call('POST /api/assortment/changes/release', { changeId }),
   withdraw: (changeId: number) => call('POST /api/assortment/changes/withdraw', { changeId }),
   undo: (changeId: number) => call('POST /api/assortment/changes/undo', { changeId }),
 } as const
@@ -97,6 +96,18 @@ export type Decision = keyof typeof decisions
 
 export const useDecide = () =>
   useChange(({ decision, changeId }: { decision: Decision; changeId: number }) => decisions[decision](changeId))
+
+/** Releases changes as they are shown, all in one act. What is refused is read again, because it is another one by now. */
+export function useRelease() {
+  const client = useQueryClient()
+  return useMutation<CallOutput<'POST /api/assortment/changes/release'>, ApiError, readonly AssortmentChange[]>({
+    mutationFn: (changes) =>
+      call('POST /api/assortment/changes/release', {
+        changes: changes.map(({ changeId, shown }) => ({ changeId, shown })),
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: ASSORTMENT_KEY }),
+  })
+}
 
 export const useGiveBack = () =>
   useChange((input: { changeId: number; note: string }) => call('POST /api/assortment/changes/return', input))

@@ -174,6 +174,7 @@ const faultSentences: readonly (readonly [RegExp, string])[] = [
   [/^must be one of/, 'Bitte eine der Möglichkeiten wählen.'],
   [/^is not a picture/, 'Bitte ein Bild dieses Shops, etwa /pictures/1001.webp.'],
   [/^no category has/, 'Dieses Regal gibt es nicht.'],
+  [/^the category has no subcategory of this name: [^/]*\/(.+)/, 'Das Regal hat keine Unterkategorie „$1“.'],
   [/^no filter has/, 'Diese Auswahl gibt es nicht.'],
   [/^no product has/, 'Diesen Artikel gibt es nicht.'],
   [/^has no deposit/, 'Ohne Pfand hat es keine Art.'],
@@ -183,6 +184,7 @@ const faultSentences: readonly (readonly [RegExp, string])[] = [
   [/^is not a day/, 'Bitte einen Tag wie 24.12.2026.'],
   [/^is before validFrom/, 'Das Ende liegt vor dem Anfang.'],
   [/^is a coupon already/, 'Diesen Code gibt es schon.'],
+  [/^was not in the change/, 'Das käme inzwischen dazu. Bitte zurückgeben: Neu abgeschickt steht es in der Änderung.'],
   [/^is in the past/, 'Bitte einen Zeitpunkt, der noch kommt.'],
   [/^had no price before/, 'Vorher gab es keinen Preis. Bitte nehmen Sie das Produkt aus dem Verkauf.'],
 ]
@@ -204,6 +206,11 @@ export function noteText(note: string): string {
   return fieldWords[field] !== undefined && /^(is|must|has|no) /.test(reason)
     ? `${fieldWords[field]}: ${faultSentence(reason)}`
     : note
+}
+
+export const releaseWords = (changes: number): string => {
+  if (changes === 1) return 'Freigeben'
+  return changes === 2 ? 'Beide Fassungen freigeben' : `Alle ${changes} Fassungen freigeben`
 }
 
 export const conflictAuthor = ({ by }: Pick<EditConflict, 'by'>): string => (by === '' ? 'die Austauschtabelle' : by)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ApiError } from '@/components/state/api/call'
 import styles from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
-import { TextField } from '@/components/ui/controls/field'
+import { Checkbox, TextField } from '@/components/ui/controls/field'
 import { Link } from '@/components/ui/controls/link'
 import { Notice } from '@/components/ui/notices/notice'
 import type { AssortmentChange } from '@/lib/contract/assortment/assortment-changes'
@@ -13,7 +13,7 @@ import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { isAllergenField } from '@/lib/domain/assortment-fields'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'
-import { conflictsOf, type Decision, faultsOf, useDecide, useGiveBack } from './assortment-queries'
+import { conflictsOf, type Decision, faultsOf, useDecide, useGiveBack, useRelease } from './assortment-queries'
 import {
   changeTitle,
   conflictAuthor,
@@ -21,6 +21,7 @@ import {
   fieldLabel,
   fromText,
   noteText,
+  releaseWords,
   stateWords,
   valueText,
 } from './assortment-words'
@@ -28,6 +29,8 @@ import { ChangeDiff } from './change-diff'
 
 type ChangeDetailProps = {
   change: AssortmentChange
+  /** Other changes that wait for a release with this one. */
+  companions: readonly AssortmentChange[]
   options: EditChoices['options']
   isHeadOffice: boolean
   /** Called with the change that a decision has led to: an undo is a new one. */
@@ -35,7 +38,8 @@ type ChangeDetailProps = {
 }
 
 /** One change: what, who, when, why, and what can be decided about it. */
-export function ChangeDetail({ change, options, isHeadOffice, onDecided }: ChangeDetailProps) {
+export function ChangeDetail(props: ChangeDetailProps) {
+  const { change, options, isHeadOffice } = props
   const { changeId, state, edits, reason, note, createdAt, createdBy, releasedBy, from, publishedAt, undoes } = change
   return (
     <section aria-label={`Fassung ${changeId}`} className={styles['detail']}>
@@ -78,13 +82,13 @@ export function ChangeDetail({ change, options, isHeadOffice, onDecided }: Chang
           Vorschau im Shop
         </Link>
       )}
-      <Decisions change={change} options={options} isHeadOffice={isHeadOffice} onDecided={onDecided} />
+      <Decisions {...props} />
     </section>
   )
 }
 
 /** The buttons for the change in its state, as far as the person may use them. */
-function Decisions({ change, options, isHeadOffice, onDecided }: ChangeDetailProps) {
+function Decisions({ change, companions, options, isHeadOffice, onDecided }: ChangeDetailProps) {
   const { changeId, state, isOwn, needsRelease } = change
   const decide = useDecide()
   const act = (decision: Decision) =>
@@ -92,13 +96,11 @@ function Decisions({ change, options, isHeadOffice, onDecided }: ChangeDetailPro
   const canWithdraw = isHeadOffice || (isOwn && !(state === 'planned' && needsRelease))
   return (
     <>
+      {state === 'waiting' && isHeadOffice && (
+        <Release change={change} companions={companions} options={options} onReleased={onDecided} />
+      )}
       <Refused fault={decide.error} options={options} />
       <div className={styles['acts']}>
-        {state === 'waiting' && isHeadOffice && (
-          <Button variant="primary" once busy={decide.isPending} onClick={() => act('release')}>
-            Freigeben
-          </Button>
-        )}
         {state === 'draft' && (
           <Button variant="primary" once busy={decide.isPending} onClick={() => act('submit')}>
             Abschicken
@@ -120,6 +122,50 @@ function Decisions({ change, options, isHeadOffice, onDecided }: ChangeDetailPro
       )}
       {state === 'live' && <p className={styles['sub']}>Zurückholen macht eine neue Fassung mit dem alten Stand.</p>}
       {state === 'waiting' && isHeadOffice && <GiveBack changeId={changeId} />}
+    </>
+  )
+}
+
+type ReleaseProps = Pick<ChangeDetailProps, 'change' | 'companions' | 'options'> & {
+  onReleased: (changeId: number) => void
+}
+
+/** Releases the change, and with one press those of its companions that are ticked; all of them are shown whole. */
+function Release({ change, companions, options, onReleased }: ReleaseProps) {
+  const release = useRelease()
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const taken = [change, ...companions.filter(({ changeId }) => !left.has(changeId))]
+  const toggle = (changeId: number) => {
+    const next = new Set(left)
+    if (!next.delete(changeId)) next.add(changeId)
+    setLeft(next)
+  }
+  return (
+    <>
+      {companions.map((companion) => (
+        <section key={companion.changeId} aria-label={`Fassung ${companion.changeId}`} className={styles['detail']}>
+          <h3 className={styles['group']}>{changeTitle(companion)}</h3>
+          <p className={styles['sub']}>
+            {`Fassung ${companion.changeId} · ${companion.createdBy}, ${formatOrderTime(companion.createdAt)} · ${fromText(companion.from)}`}
+          </p>
+          {companion.reason !== '' && <q>{companion.reason}</q>}
+          <ChangeDiff edits={companion.edits} options={options} withNames />
+          <Checkbox checked={!left.has(companion.changeId)} onChange={() => toggle(companion.changeId)}>
+            {`Fassung ${companion.changeId} mit freigeben`}
+          </Checkbox>
+        </section>
+      ))}
+      <Refused fault={release.error} options={options} />
+      <div className={styles['acts']}>
+        <Button
+          variant="primary"
+          once
+          busy={release.isPending}
+          onClick={() => release.mutate(taken, { onSuccess: () => onReleased(change.changeId) })}
+        >
+          {releaseWords(taken.length)}
+        </Button>
+      </div>
     </>
   )
 }

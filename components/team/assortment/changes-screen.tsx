@@ -15,6 +15,7 @@ import { saveChanges } from './assortment-csv'
 import { useChanges } from './assortment-queries'
 import { changeTitle, fromText, stateWords } from './assortment-words'
 import { ChangeDetail } from './change-detail'
+import { waitingWith } from './waiting-together'
 
 type Kind = 'all' | 'prices' | 'allergens'
 
@@ -108,6 +109,7 @@ export function ChangesScreen({ initial, chosen, isHeadOffice }: ChangesScreenPr
           <ChangeDetail
             key={opened.changeId}
             change={opened}
+            companions={waitingWith(opened, changes)}
             options={options}
             isHeadOffice={isHeadOffice}
             onDecided={setOpenId}

@@ -11,6 +11,7 @@ import { Count } from '@/components/ui/text/count'
 import type { BranchException, DayRange, DaysCheck, ListedBranch } from '@/lib/contract/branches/branch-exceptions'
 import { formatCents } from '@/lib/format/money'
 import { branchCount } from '@/lib/words/de/branches'
+import { scheduleWordsInSentence } from '@/lib/words/de/standing-orders'
 import { OrderDecisions } from '../hours/affected-orders'
 import { decisionsOf } from '../hours/hours-queries'
 import { holdWords } from '../hours/hours-words'
@@ -137,6 +138,36 @@ function Replaced({ check, known, today }: { check: DaysCheck; known: BranchExce
   )
 }
 
+/** The standing orders that are left out, by branch. */
+function LeftOut({ check, names }: { check: DaysCheck; names: ReadonlyMap<number, string> }) {
+  const more = check.standingOrders - check.standing.length
+  return (
+    <>
+      <p className={styles['note']}>{standingWords(check.standingOrders)}</p>
+      {[...Map.groupBy(check.standing, ({ branchERPId }) => branchERPId)].map(([branchERPId, orders]) => (
+        <section
+          key={branchERPId}
+          className={styles['branch']}
+          aria-label={`Dauerbestellungen, ${names.get(branchERPId)}`}
+        >
+          <h3>
+            <b>{names.get(branchERPId)}</b>
+            <span className="num">{orders.length === 1 ? '1 Dauerbestellung' : `${orders.length} Dauerbestellungen`}</span>
+          </h3>
+          <ul>
+            {orders.map((order) => (
+              <li key={JSON.stringify(order)} className={styles['note']}>
+                {`${order.customer}: ${scheduleWordsInSentence(order.weekdays)}, ${order.time} Uhr`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {more > 0 && <p className={styles['note']}>{`und ${more} weitere`}</p>}
+    </>
+  )
+}
+
 type HitOrdersProps = {
   check: DaysCheck
   branches: readonly ListedBranch[]
@@ -175,7 +206,7 @@ function HitOrders({ check, branches, refunded, onDecide }: HitOrdersProps) {
           Wer verlegt wird, bekommt eine E-Mail und wählt selbst: neue Zeit oder Geld zurück.
         </p>
       )}
-      {check.standingOrders > 0 && <p className={styles['note']}>{standingWords(check.standingOrders)}</p>}
+      {check.standingOrders > 0 && <LeftOut check={check} names={names} />}
       {check.holds > 0 && <p className={styles['note']}>{holdWords(check.holds)}</p>}
     </section>
   )

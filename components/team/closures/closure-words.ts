@@ -45,8 +45,8 @@ export function extentWords({ branchERPIds, onlyHolidays, ...days }: DayRange, t
 
 export const standingWords = (count: number): string =>
   count === 1
-    ? '1 Dauerbestellung setzt in diesen Tagen aus. Ihr Kunde liest es in der nächsten E-Mail.'
-    : `${count} Dauerbestellungen setzen in diesen Tagen aus. Ihre Kunden lesen es in der nächsten E-Mail.`
+    ? '1 Dauerbestellung setzt in diesen Tagen aus und läuft danach weiter. Ihr Kunde bekommt vor dem Tag eine E-Mail.'
+    : `${count} Dauerbestellungen setzen in diesen Tagen aus und laufen danach weiter. Ihre Kunden bekommen vor dem Tag eine E-Mail.`
 
 /** Numbers of moved and refunded orders, and the cents that go back. */
 export function closureEffects({ branches }: DaysCheck, refunded: ReadonlySet<string>) {

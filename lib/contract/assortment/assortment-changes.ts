@@ -46,6 +46,8 @@ export const assortmentChange = z.object({
   from: dateTime,
   /** Empty until the change is applied. */
   publishedAt: dateTime,
+  /** Names what the change is now; a release names it, so that nobody releases what they have not seen. */
+  shown: z.string(),
   /** The change that this one undoes. */
   undoes: z.int().nullable(),
 })

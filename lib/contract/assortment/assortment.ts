@@ -108,14 +108,22 @@ export const assortment = {
     output: assortmentChange,
     errors: [...written, 'product_unknown', 'edit_refused', 'edit_conflict', 'edit_empty'],
   },
-  /** Releases a waiting change; the author is refused where the brand asks for a second person (`edit_own`). */
+  /**
+   * Releases waiting changes in one act, all or none; an author is refused where the brand asks for a second person (`edit_own`).
+   * `shown` is the mark of each change as the person has seen it; a change that is another one by now is `edit_unseen`.
+   */
   release: {
     http: 'POST /api/assortment/changes/release',
     for: headOffice,
     kind: 'write',
-    input: z.object({ changeId }),
-    output: assortmentChange,
-    errors: [...written, 'edit_own', 'product_unknown', 'edit_refused', 'edit_conflict', 'edit_empty'],
+    input: z.object({
+      changes: z
+        .array(z.object({ changeId, shown: z.string().max(100) }))
+        .min(1)
+        .max(50),
+    }),
+    output: z.object({ changes: z.array(assortmentChange) }),
+    errors: [...written, 'edit_own', 'edit_unseen', 'product_unknown', 'edit_refused', 'edit_conflict', 'edit_empty'],
   },
   /** Gives a waiting change back to its author as a draft, with a note. */
   giveBack: {

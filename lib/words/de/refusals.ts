@@ -89,6 +89,7 @@ export const refusalWords = {
   stock_changed: 'Das hat inzwischen jemand anders geändert. Es bleibt, wie es jetzt hier steht.',
   edit_conflict: 'Jemand anders hat dasselbe inzwischen geändert. Bitte entscheiden Sie, was gelten soll.',
   edit_empty: 'Es ist nichts geändert: So steht es schon da.',
+  edit_unseen: 'Eine Änderung ist inzwischen anders, als Sie sie gesehen haben. Bitte sehen Sie sie noch einmal an.',
   edit_settled: 'Über diese Änderung ist inzwischen entschieden. Bitte sehen Sie sie sich noch einmal an.',
   branch_still_open: 'Nicht abgeholt ist eine Bestellung erst nach Ladenschluss.',
   take_back_too_late: 'Zurücknehmen geht nur in den ersten Sekunden, und nur den eigenen letzten Schritt.',

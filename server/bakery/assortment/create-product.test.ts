@@ -1,3 +1,4 @@
+import type { AssortmentChange } from '@/lib/contract/assortment/assortment-changes'
 import { skuNumberInPath } from '@/lib/web/routes'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
@@ -16,6 +17,9 @@ const given = (skuNumber: string, more: object = {}) => ({
   ...{ skuNumber, name: 'Neujahrs|kringel', category: 'brote', subcategory: 'Roggenbrote', price: '', variants: [] },
   ...more,
 })
+const seen = (...changes: (AssortmentChange | null)[]) => ({
+  changes: changes.map((change) => ({ changeId: change?.changeId ?? 0, shown: change?.shown ?? '' })),
+})
 const productOf = async (skuNumber: string) => accepted(await shop.product(head, { skuNumber })).product
 
 test('a new product is not for sale, and its price waits for a release', async () => {
@@ -24,7 +28,7 @@ test('a new product is not for sale, and its price waits for a release', async (
   const { fields, prices } = await productOf('9001')
   expect(fields).toMatchObject({ name: 'Neujahrs|kringel', enabled: 'nein', vatClass: 'food', allergens: '' })
   expect(prices.find(({ field }) => field === BASE)?.now).toBe('')
-  accepted(await shop.release(head, { changeId: change?.changeId ?? 0 }))
+  accepted(await shop.release(head, seen(change)))
   expect((await productOf('9001')).prices.find(({ field }) => field === BASE)?.now).toBe('4,20')
 })
 
@@ -33,7 +37,7 @@ test('a copy has the texts of its model at once, and allergens and prices after 
   const { change } = accepted(await shop.create(editor, given('9002', { copyOf: '1001' })))
   const copy = await productOf('9002')
   expect(copy.fields).toMatchObject({ description: model.fields['description'], allergens: '', ingredients: '' })
-  accepted(await shop.release(head, { changeId: change?.changeId ?? 0 }))
+  accepted(await shop.release(head, seen(change)))
   const { fields, prices } = await productOf('9002')
   const own = {
     skuNumber: '9002',
@@ -90,7 +94,7 @@ test('what is entered for a new product holds for its variants, which come into 
     ['9030-1', '2,00'],
     ['9030-2', '3,00'],
   ])
-  for (const { changeId } of changes.toReversed()) accepted(await shop.release(head, { changeId }))
+  accepted(await shop.release(head, seen(...changes)))
   for (const one of ['9030', '9030-1', '9030-2']) {
     const { fields } = await productOf(one)
     expect(fields).toMatchObject({ allergens: '101', subline: 'Nur im Winter', enabled: 'ja' })
@@ -101,6 +105,44 @@ test('what is entered for a new product holds for its variants, which come into 
     }),
   )
   expect((await productOf('9030-3')).fields['enabled']).toBe('nein')
+})
+
+test('a second person releases the prices and the allergens of a new product in one act, all or none', async () => {
+  const other = staffCaller('head_office')
+  const { change: price } = accepted(await shop.create(head, given('9050', { price: '4,20' })))
+  const save = async (caller: typeof head, field: string, after: string) =>
+    accepted(
+      await shop.save(caller, {
+        ...{ edits: [{ skuNumber: '9050', field, before: '', after }], reason: '', asDraft: false },
+      }),
+    )
+  const allergens = await save(other, 'allergens', '101')
+  expect(await shop.release(other, seen(price, allergens))).toMatchObject({ error: 'edit_own' })
+  expect((await productOf('9050')).prices.find(({ field }) => field === BASE)?.now).toBe('')
+  const { changes } = accepted(await shop.release(staffCaller('head_office'), seen(allergens, price)))
+  expect(changes.map(({ changeId, state }) => [changeId, state])).toEqual([
+    [price?.changeId, 'live'],
+    [allergens.changeId, 'live'],
+  ])
+  const { fields, prices } = await productOf('9050')
+  expect([fields['allergens'], prices.find(({ field }) => field === BASE)?.now]).toEqual(['101', '4,20'])
+})
+
+test('a release does not reach a variant that came after the change was sent; sent again it does', async () => {
+  const variant = (skuNumber: string) => ({ skuNumber, attributes: `Größe: ${skuNumber}`, price: '' })
+  accepted(await shop.create(editor, given('9060', { variants: [variant('9060-1')] })))
+  const edits = [{ skuNumber: '9060', field: 'ingredients', before: '', after: 'Mehl, Wasser' }]
+  const { changeId, shown } = accepted(await shop.save(editor, { edits, reason: '', asDraft: false }))
+  accepted(await shop.addVariants(editor, { skuNumber: '9060', variants: [variant('9060-2')] }))
+  expect(await shop.release(head, { changes: [{ changeId, shown }] })).toMatchObject({
+    error: 'edit_refused',
+    details: { faults: [{ skuNumber: '9060-2', field: 'ingredients' }] },
+  })
+  accepted(await shop.giveBack(head, { changeId, note: '' }))
+  const again = accepted(await shop.submit(editor, { changeId }))
+  expect(await shop.release(head, { changes: [{ changeId, shown }] })).toMatchObject({ error: 'edit_unseen' })
+  accepted(await shop.release(head, seen(again)))
+  expect((await productOf('9060-2')).fields['ingredients']).toBe('Mehl, Wasser')
 })
 
 test('a number is taken in any spelling, and nothing is created with a fault', async () => {
@@ -116,6 +158,9 @@ test('a number is taken in any spelling, and nothing is created with a fault', a
   })
   expect(await shop.create(editor, given('9004', { category: 'nirgends' }))).toMatchObject({
     ...{ error: 'edit_refused', details: { faults: [{ field: 'category' }] } },
+  })
+  expect(await shop.create(editor, given('9004', { subcategory: 'Rogenbrote' }))).toMatchObject({
+    ...{ error: 'edit_refused', details: { faults: [{ field: 'subcategory', reason: expect.any(String) }] } },
   })
   expect(await shop.product(head, { skuNumber: '9004' })).toMatchObject({ error: 'product_unknown' })
   expect(await shop.create(editor, given('9006', { copyOf: 'nope' }))).toMatchObject({ error: 'product_unknown' })

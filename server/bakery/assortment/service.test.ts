@@ -102,12 +102,14 @@ test('allergens and prices wait for a second person of head office', async () =>
   expect(saved.state).toBe('waiting')
   expect(await priceThen(now)).toBe('5,20')
   const { changeId } = saved
-  expect(await node().release(author, { changeId })).toMatchObject({ error: 'edit_own' })
-  expect(accepted(await node().release(second, { changeId }))).toMatchObject({
-    state: 'live',
-    releasedBy: second.staff.name,
-  })
-  expect(await node().release(second, { changeId })).toMatchObject({ error: 'edit_settled' })
+  const changes = [saved]
+  expect(await node().release(author, { changes })).toMatchObject({ error: 'edit_own' })
+  const other = { changes: [{ changeId, shown: 'another' }] }
+  expect(await node().release(second, other)).toMatchObject({ error: 'edit_unseen' })
+  expect(accepted(await node().release(second, { changes })).changes).toMatchObject([
+    { state: 'live', releasedBy: second.staff.name },
+  ])
+  expect(await node().release(second, { changes })).toMatchObject({ error: 'edit_settled' })
   expect(await priceThen(now)).toBe('5,40')
   expect(await priceThen(minutes(-2))).toBe('5,20')
   const back = accepted(await node(false).undo(author, { changeId }))
@@ -244,14 +246,15 @@ describe('a product that is deleted meanwhile', () => {
 })
 
 test('a change that is given back is a draft with the note, and a withdrawn one is over', async () => {
-  const { changeId } = accepted(await node().save(helper, input([edit(BASE, '5,20', '6,00')])))
+  const saved = accepted(await node().save(helper, input([edit(BASE, '5,20', '6,00')])))
+  const { changeId } = saved
   expect(accepted(await node().giveBack(author, { changeId, note: 'Zu viel' }))).toMatchObject({
     ...{ state: 'draft', note: 'Zu viel' },
   })
   expect(await node().withdraw(staffCaller('assortment'), { changeId })).toMatchObject({ error: 'not_allowed' })
   expect(accepted(await node().submit(helper, { changeId })).state).toBe('waiting')
   expect(accepted(await node().withdraw(helper, { changeId })).state).toBe('withdrawn')
-  expect(await node().release(author, { changeId })).toMatchObject({ error: 'edit_settled' })
+  expect(await node().release(author, { changes: [saved] })).toMatchObject({ error: 'edit_settled' })
 })
 
 test('the list shows unlisted variants, planned moments and undeclared allergens', async () => {

@@ -9,7 +9,7 @@ import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
 import { previewGrid, readGrid, readGridCells, setGrid } from './branches/grid'
 import { addVariants, createProduct } from './create-product'
-import { giveChangeBack, releaseChange, withdrawChange } from './decide-change'
+import { giveChangeBack, releaseChanges, withdrawChange } from './decide-change'
 import { discardImport, publishImport, readImport, readImports, uploadImport } from './imports/imports'
 import { addPhoto, findPhoto } from './photos'
 import { createPreviews, type Previews, previewChange } from './preview'
@@ -57,7 +57,7 @@ export function createAssortmentService(deps: Deps): Assortment {
         changes: (caller, input) => readChanges(deps, caller, input),
         save: (caller, input) => saveChange(deps, caller, input),
         submit: (caller, input) => submitDraft(deps, caller, input),
-        release: (caller, input) => releaseChange(deps, caller, input),
+        release: (caller, input) => releaseChanges(deps, caller, input),
         giveBack: (caller, input) => giveChangeBack(deps, caller, input),
         withdraw: (caller, input) => withdrawChange(deps, caller, input),
         preview: (caller, input) => previewChange({ ...deps, previews }, caller, input),

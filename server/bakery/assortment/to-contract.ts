@@ -1,4 +1,5 @@
 /** Changes as the contract shows them. Pure. */
+import { createHash } from 'node:crypto'
 import { type AssortmentChange, changeStates } from '@/lib/contract/assortment/assortment-changes'
 import type { Caller } from '@/lib/contract/operation'
 import { toWire } from '@/lib/format/berlin-time'
@@ -13,6 +14,18 @@ export function subjectOf(edits: readonly StoredEdit[]): string {
 }
 
 const SHOWN_EDITS = 100
+
+/** The mark of what a person sees of a change before its release. */
+export const markOf = ({ edits, fromAt, reason }: ChangeRow): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        edits.map(({ skuNumber, field, before, after }) => [skuNumber, field, before, after]),
+        ...[fromAt, reason],
+      ]),
+    )
+    .digest('base64url')
+    .slice(0, 22)
 
 /** With `only` the edits of these products. */
 export const toChange = (
@@ -37,5 +50,6 @@ export const toChange = (
   releasedBy: row.releasedBy,
   from: toWire(row.fromAt),
   publishedAt: toWire(row.publishedAt),
+  shown: markOf(row),
   undoes: row.undoes,
 })

@@ -145,7 +145,7 @@ test('of two people at one branch the second is told, and stores nothing', async
   await save(range({ branchERPIds: [18], hours: null, reason: '' }))
 })
 
-test('standing orders that are left out are counted', async () => {
+test('standing orders that are left out are counted and named', async () => {
   const [customer] = await shop.db.select().from(customers).limit(1)
   const branch = await shop.branches.byErpId(17)
   const standingOrderId = randomUUID()
@@ -154,8 +154,15 @@ test('standing orders that are left out are counted', async () => {
     ...{ branchId: branch?.branchId ?? 0, orderMode: 'pickup', nextDay: '2027-01-01', createdAt: new Date() },
   })
   // Monday to Wednesday; Wednesday to Friday.
-  expect((await check(range({}))).standingOrders).toBe(1)
-  expect((await check(range({ from: '2027-02-03', until: '2027-02-05' }))).standingOrders).toBe(0)
+  const hit = await check(range({}))
+  expect(hit.standingOrders).toBe(1)
+  expect(hit.standing).toEqual([
+    {
+      ...{ branchERPId: 17, weekdays: [1, 2], time: '08:30' },
+      customer: `${customer?.firstName} ${customer?.lastName}`,
+    },
+  ])
+  expect(await check(range({ from: '2027-02-03', until: '2027-02-05' }))).toMatchObject({ standingOrders: 0, standing: [] })
   await shop.db.delete(standingOrders).where(eq(standingOrders.standingOrderId, standingOrderId))
 })
 

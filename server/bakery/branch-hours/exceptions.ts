@@ -13,6 +13,9 @@ import { afterSaving, checkPlans, extentOf, savePlans } from './plans'
 import { areTooManyDays, asRanges, countDays, daysOfRows, exceptionalDaysOf, isLeftOut, plansOf } from './range-rules'
 import { standingTimesAt } from './store'
 
+/** Standing orders that a check names; it counts all of them. */
+const STANDING_SHOWN = 200
+
 const openBranches = async ({ branches }: BranchHoursDeps): Promise<readonly BranchRecord[]> =>
   (await branches.all()).filter(({ closed }) => !closed)
 
@@ -73,14 +76,19 @@ export async function checkExceptions(
   const plans = opened.value
   const planOf = new Map(plans.map((plan) => [plan.branch.branchId, plan]))
   const standing = await standingTimesAt(deps.db, [...planOf.keys()])
+  const leftOut = standing.flatMap((order) => {
+    const plan = planOf.get(order.branchId)
+    return plan !== undefined && isLeftOut(plan, order) ? [{ ...order, branchERPId: plan.branch.erpId }] : []
+  })
   const { stored, ...checked } = await checkPlans(deps, caller, plans)
   return ok({
     ...checked,
     days: countDays(plans),
-    standingOrders: standing.filter((order) => {
-      const plan = planOf.get(order.branchId)
-      return plan !== undefined && isLeftOut(plan, order)
-    }).length,
+    standingOrders: leftOut.length,
+    standing: leftOut
+      .toSorted((a, b) => a.branchERPId - b.branchERPId || a.customer.localeCompare(b.customer, 'de'))
+      .slice(0, STANDING_SHOWN)
+      .map(({ branchERPId, customer, weekdays, time }) => ({ branchERPId, customer, weekdays, time })),
     replaced: asRanges(daysOfRows(plans, stored)),
   })
 }

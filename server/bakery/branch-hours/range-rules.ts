@@ -97,15 +97,16 @@ export function asRanges(days: readonly ExceptionalDay[]): BranchException[] {
 
 export type StandingTime = Pick<Parameters<typeof outsideHours>[1][number], 'orderMode'> & {
   branchId: number
-  weekdays: readonly number[]
+  weekdays: number[]
   time: string
+  customer: string
   /** The first day that is not handled yet. */
   nextDay: string
   pausedUntil: string | null
 }
 
 /** Whether a standing order is left out on one of the changed days, because the branch is closed at its time. */
-export const isLeftOut = ({ branch, days }: BranchPlan, standing: StandingTime): boolean =>
+export const isLeftOut = ({ branch, days }: BranchPlan, standing: Omit<StandingTime, 'customer'>): boolean =>
   [...days.keys()].some(
     (date) =>
       date >= standing.nextDay &&

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../db/client'
 import { branchPauses, exceptionalDays } from '../db/schema/branches'
 import { orderMoves, orders, payments } from '../db/schema/orders'
 import { slotHolds } from '../db/schema/slots'
+import { customers } from '../db/schema/customers'
 import { standingOrders } from '../db/schema/standing-orders'
 import type { StandingTime } from './range-rules'
 
@@ -93,12 +94,16 @@ export async function writeDays(
       as added("branchId" int, day date, opens text, closes text, reason text)`)
 }
 
-/** Standing orders at these branches that go on. */
+/** Standing orders at these branches that go on, with their customers' names. */
 export async function standingTimesAt(db: Db, branchIds: readonly number[]): Promise<StandingTime[]> {
   const { branchId, weekdays, time, nextDay, pausedUntil } = standingOrders
   const rows = await db
-    .select({ branchId, weekdays, time, nextDay, pausedUntil, orderMode: standingOrders.orderMode })
+    .select({
+      ...{ branchId, weekdays, time, nextDay, pausedUntil, orderMode: standingOrders.orderMode },
+      customer: sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`,
+    })
     .from(standingOrders)
+    .innerJoin(customers, eq(customers.customerId, standingOrders.customerId))
     .where(and(inArray(branchId, [...branchIds]), isNull(standingOrders.endedAt)))
   return rows.map((row) => ({ ...row, orderMode: orderMode.parse(row.orderMode) }))
 }

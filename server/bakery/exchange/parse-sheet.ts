@@ -129,6 +129,16 @@ function spellingsOf(read: readonly ParsedSheet[], known: KnownNames, replaced: 
     }
     return spellings
   }
+  // A file names all subcategories of a category that it names.
+  const subcategories = () => {
+    const rows = of('subcategories').flatMap((one) => one.rows)
+    const listed = new Set(rows.map(({ category }) => keyForm(String(category))))
+    const kept = isWhole('subcategories')
+      ? []
+      : [...known.subcategory].filter((name) => !listed.has(keyForm(name.slice(0, name.indexOf('/')))))
+    const named = rows.map(({ category, name }) => `${category}/${name}`)
+    return new Map([...kept, ...named].map((name) => [keyForm(name), name]))
+  }
   const parents = new Map(
     [...(isWhole('products') ? [] : known.parents)].map(([name, parent]) => [keyForm(name), keyForm(parent)]),
   )
@@ -140,6 +150,7 @@ function spellingsOf(read: readonly ParsedSheet[], known: KnownNames, replaced: 
     sku: spellingsOfKind('sku', 'products', 'skuNumber'),
     branch: spellingsOfKind('branch', 'branches', 'erpId'),
     category: spellingsOfKind('category', 'categories', 'slug'),
+    subcategory: subcategories(),
     filter: new Map([
       ...allergenIds.map((id) => [`${id}`, `${id}`] as const),
       ...spellingsOfKind('filter', 'filters', 'id'),
@@ -189,12 +200,19 @@ const UNKNOWN = {
   sku: 'no product has this number',
   branch: 'no branch has this number',
   category: 'no category has this slug',
+  subcategory: 'the category has no subcategory of this name',
   filter: 'no filter has this id',
   wave: 'no wave has this name',
 }
 
 const referencesIn = ({ columns }: Table) =>
   columns.flatMap(({ name, refersTo }) => (refersTo === undefined ? [] : [{ name, refersTo }]))
+
+/** What a cell refers to. A subcategory without its category is one of the row's. */
+const referredTo = (row: RowValues, { name, refersTo }: ReturnType<typeof referencesIn>[number]): unknown[] => {
+  const value = row[name] ?? []
+  return refersTo === 'subcategory' && !Array.isArray(value) ? [`${row['category']}/${value}`] : [value].flat()
+}
 
 /** Replaces references by the spelling of the row that they refer to. */
 function respell({ sheet, rows, lines }: ParsedSheet, spellings: Spellings): ParsedSheet {
@@ -205,7 +223,14 @@ function respell({ sheet, rows, lines }: ParsedSheet, spellings: Spellings): Par
   }
   const changed = (row: RowValues): RowValues => ({
     ...row,
-    ...Object.fromEntries(references.map(({ name, refersTo }) => [name, respelled(refersTo, row[name])])),
+    ...Object.fromEntries(
+      references.map((reference) => {
+        const { name, refersTo } = reference
+        if (refersTo !== 'subcategory' || Array.isArray(row[name])) return [name, respelled(refersTo, row[name])]
+        const path = String(respelled(refersTo, referredTo(row, reference)[0]))
+        return [name, path.slice(path.indexOf('/') + 1)]
+      }),
+    ),
   })
   return { sheet, rows: references.length === 0 ? rows : rows.map(changed), lines }
 }
@@ -231,9 +256,14 @@ export function resolveNames(
   const unknown = read.flatMap(({ sheet, rows, lines }) => {
     const references = referencesIn(sheet.table)
     return rows.flatMap((row, index) =>
-      references.flatMap(({ name, refersTo }) => {
-        const unknownName = [row[name] ?? []].flat().find((value) => !spellings[refersTo].has(keyForm(String(value))))
+      references.flatMap((reference) => {
+        const { name, refersTo } = reference
+        const isUnknown = (value: unknown) => !spellings[refersTo].has(keyForm(String(value)))
+        const unknownName = referredTo(row, reference).find(isUnknown)
         if (unknownName === undefined) return []
+        // One fault is enough: an unknown category has no subcategories.
+        if (refersTo === 'subcategory' && !Array.isArray(row[name]) && !spellings.category.has(keyForm(String(row['category']))))
+          return []
         return {
           file: sheet.file,
           row: lines[index] ?? 0,

@@ -173,3 +173,41 @@ test('a redeemed coupon ends instead of being removed', async () => {
     { over: true },
   ])
 })
+
+test('a subcategory and a filter that products name are not removed', async () => {
+  const before = await rows('select category_slug, name from subcategories order by 1, 2')
+  expect(await replaceWithout('brote', 'subcategories')).toContainEqual(
+    expect.stringMatching(/brote · .* is not removed: \d+ products/),
+  )
+  expect(await rows('select category_slug, name from subcategories order by 1, 2')).toEqual(before)
+  expect(await replaceWithout('101', 'filters')).toContainEqual(
+    expect.stringMatching(/! 101 .* is not removed: \d+ products/),
+  )
+})
+
+test('a product in a subcategory that its category does not have is refused with its row, in its spelling otherwise', async () => {
+  const [head = [], ...all] = await exportTable(shop.db, table('products'))
+  const at = head.indexOf('subcategory')
+  const [first = []] = all
+  const reading = (subcategory: string) =>
+    importSheets(
+      shop.db,
+      [
+        {
+          ...{ file: 'products.csv', table: table('products'), names: head },
+          rows: [{ line: 2, cells: first.map((cell, index) => (index === at ? subcategory : cell)) }],
+        },
+      ],
+      { dryRun: true, replace: false, progress: () => {} },
+    )
+  const { faults } = await reading('Weltraumbrote')
+  expect(faults).toEqual([
+    {
+      ...{ file: 'products.csv', row: 2, column: 'subcategory' },
+      reason: expect.stringMatching(/^the category has no subcategory of this name: .+\/Weltraumbrote$/),
+    },
+  ])
+  const spelled = await reading(String(first[at]).toLocaleUpperCase('de'))
+  expect(spelled.faults).toEqual([])
+  expect(spelled.differences.flatMap(({ changed }) => changed)).toEqual([])
+})

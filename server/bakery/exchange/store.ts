@@ -107,7 +107,7 @@ export async function countReferences(
   if (table.inUse === undefined || rows.length === 0) return []
   const { key, by } = table.inUse
   const counts = by.map((_, at) => `coalesce(c${at}.count, 0)::int`).join(', ')
-  const joins = by.map(({ query }, at) => `left join (${query}) c${at} on c${at}.key = t.${key}`).join(' ')
+  const joins = by.map(({ query }, at) => `left join (${query}) c${at} on c${at}.key = ${key}`).join(' ')
   const numbered = rows.map((row, at) => ({ ...row, _at: at }))
   const found = await db.execute<{ at: number; counts: number[] }>(
     withRows(
@@ -152,6 +152,7 @@ export async function readKnownNames(db: Db | Tx): Promise<KnownNames> {
     sku: await names('select sku_number as name from products'),
     branch: await names('select erp_id::text as name from branches'),
     category: await names('select slug as name from categories'),
+    subcategory: await names(`select category_slug || '/' || name as name from subcategories`),
     filter: await names('select id::text as name from filter_options'),
     labels: await readFilterLabels(db),
     wave: await names('select name from bake_waves'),

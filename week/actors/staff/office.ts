@@ -5,6 +5,9 @@ import { logIn } from './log-in'
 
 const BASE_PRICE = 'price::0:'
 
+/** What the second person has looked at. */
+const seen = ({ changeId, shown }: { changeId: number; shown: string }) => ({ changeId, shown })
+
 /** A product and its fields now. */
 async function product(stage: Stage) {
   const browser = await logIn(stage, 'head_office', 0)
@@ -32,8 +35,14 @@ export async function price(stage: Stage): Promise<void> {
   const saved = await found.browser.call('POST /api/assortment/changes', { edits, from, reason: 'Mehl' })
   if (!saved.ok) return end(saved.code)
   const second = await logIn(stage, 'head_office', 1)
-  const released = await second?.call('POST /api/assortment/changes/release', { changeId: saved.value.changeId })
-  end(released === undefined ? 'not released' : released.ok ? released.value.state : released.code)
+  const released = await second?.call('POST /api/assortment/changes/release', { changes: [seen(saved.value)] })
+  end(
+    released === undefined
+      ? 'not released'
+      : released.ok
+        ? (released.value.changes[0]?.state ?? 'none')
+        : released.code,
+  )
 }
 
 /** Another allergen, and a letter to everybody who has ordered the product. */
@@ -49,7 +58,7 @@ export async function recall(stage: Stage): Promise<void> {
   if (!saved.ok) return end(saved.code)
   if (saved.value.needsRelease) {
     const second = await logIn(stage, 'head_office', 1)
-    const released = await second?.call('POST /api/assortment/changes/release', { changeId: saved.value.changeId })
+    const released = await second?.call('POST /api/assortment/changes/release', { changes: [seen(saved.value)] })
     if (!released?.ok) return end(released?.code ?? 'not released')
   }
   const told = await browser.call('POST /api/assortment/recall', { changeId: saved.value.changeId })

@@ -78,7 +78,7 @@ test('prices need the second person, become a version, and their undo brings the
   const [changeId = 0] = changeIds
   const waiting = accepted(await shop.undo(author, { changeId }))
   expect(waiting.state).toBe('waiting')
-  accepted(await shop.release(second, { changeId: waiting.changeId }))
+  accepted(await shop.release(second, { changes: [waiting] }))
   expect(await priceOf('1002')).toBe(before)
 })
 

@@ -68,7 +68,7 @@ export const branches: Table = {
   ],
   derived: [{ db: 'slug', type: 'text', of: ({ name }) => slugOf(String(name)) }],
   inUse: {
-    key: 'branch_id',
+    key: 't.branch_id',
     closed: () => ({ closed: true }),
     by: [
       {

@@ -29,11 +29,13 @@ export const categories: Table = {
     column('position', orElse(0, whole(0, 999)), '0', 'position', 'smallint'),
     column('loyaltyTab', flag, 'ja', 'loyalty_tab', 'boolean'),
     column('breadSaver', flag, 'nein', 'bread_saver', 'boolean'),
-    column('companions', list(subcategoryPath), 'snacks/Aufstriche', 'companions', 'text[]'),
+    column('companions', list(subcategoryPath), 'snacks/Aufstriche', 'companions', 'text[]', {
+      refersTo: 'subcategory',
+    }),
     column('variantQuestion', text(80), 'Wie möchten Sie Ihren Snack?', 'variant_question'),
   ],
   inUse: {
-    key: 'slug',
+    key: 't.slug',
     closed: () => ({}),
     by: [
       {
@@ -55,6 +57,18 @@ export const subcategories: Table = {
     column('name', requiredText(60), 'Sauerteigbrote', 'name'),
     column('position', orElse(0, whole(0, 999)), '0', 'position', 'smallint'),
   ],
+  inUse: {
+    key: `(t.category_slug || '/' || t.name)`,
+    closed: () => ({}),
+    by: [
+      {
+        what: 'products',
+        query: `select category_slug || '/' || subcategory as key, count(*) from products
+          where sku_number <> all($settled) group by 1`,
+        advice: 'the subcategory can be removed when its products are in another one',
+      },
+    ],
+  },
 }
 
 const NO_ALLERGEN = `of the group allergenics is one of ${allergenIds.join(', ')}, the allergens of LMIV annex II`
@@ -70,5 +84,17 @@ export const filters: Table = {
     column('label', requiredText(60), 'Ohne Gluten', 'label'),
     column('position', orElse(0, whole(0, 999)), '0', 'position', 'smallint'),
   ],
+  inUse: {
+    key: 't.id',
+    closed: () => ({}),
+    by: [
+      {
+        what: 'products',
+        query: `select id as key, count(*) from products cross join unnest(occasion_ids || attribute_ids || allergen_ids) id
+          where sku_number <> all($settled) group by 1`,
+        advice: 'the filter can be removed when no product names it',
+      },
+    ],
+  },
   rowFaults: ({ id, group }) => ({ id: group === 'allergenics' && !isAllergenId(id) && NO_ALLERGEN }),
 }

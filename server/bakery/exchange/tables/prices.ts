@@ -66,7 +66,7 @@ export const coupons: Table = {
     column('paused', orElse(false, flag), 'nein', 'paused', 'bool'),
   ],
   inUse: {
-    key: 'code',
+    key: 't.code',
     // Closed: the last valid day is yesterday, and the first one no later.
     closed: ({ validFrom, validUntil }, today) => {
       const yesterday = addCalendarDays(today, -1)

@@ -13,8 +13,11 @@ export type Column = {
   read?: string
   /** SQL over the row `r` that yields the database's value. */
   write?: string
-  /** The cell refers to rows by 'sku' (SKU number), 'branch' (ERP id), 'category' (slug), 'filter' (ids) or 'wave' (name). */
-  refersTo?: 'sku' | 'branch' | 'category' | 'filter' | 'wave'
+  /**
+   * The cell refers to rows by 'sku' (SKU number), 'branch' (ERP id), 'category' (slug), 'subcategory' ('brote/Roggenbrote', or the
+   * name alone in a row with a category), 'filter' (ids) or 'wave' (name).
+   */
+  refersTo?: 'sku' | 'branch' | 'category' | 'subcategory' | 'filter' | 'wave'
   /** A number assigned by the database: exported, never written. */
   isAssigned?: true
   example: string
@@ -28,7 +31,7 @@ export type Reference = { what: string; query: string; advice: string }
 
 type RowFaultReason = { column: string; reason: string }
 
-/** `key`: the referenced database column. `closed`: the values that differ in a closed row. */
+/** `key`: SQL over the row `t` that yields what the references name. `closed`: the values that differ in a closed row. */
 type InUse = { key: string; by: readonly Reference[]; closed: (row: RowValues, today: string) => RowValues }
 
 export type Table = {
