@@ -47,8 +47,9 @@ export const assortmentCases: ContractCases = {
     })
     expect((await granted(shop.assortment.photo(guest(), { name: 'none-0123456789.webp' }))).base64).toBeNull()
     const rise = { category: 'brote', only: '', tenths: 30, roundTo: 5, from: '2040-12-01T00:00:00+01:00' } as const
-    const { shown } = await granted(shop.assortment.risePreview(editor, rise))
-    const raised = await granted(shop.assortment.raise(editor, { ...rise, shown, without: [], byHand: [], reason: '' }))
+    const rises = await granted(shop.assortment.risePreview(editor, rise))
+    const decided = { shown: rises.shown, without: [], byHand: [], reason: '' }
+    const raised = await granted(shop.assortment.raise(editor, { ...rise, ...decided }))
     expect(raised.state).toBe('waiting')
     expect((await granted(shop.assortment.withdraw(editor, raised))).state).toBe('withdrawn')
     const { changes } = await granted(shop.assortment.changes(author, {}))

@@ -152,7 +152,9 @@ function LeftOut({ check, names }: { check: DaysCheck; names: ReadonlyMap<number
         >
           <h3>
             <b>{names.get(branchERPId)}</b>
-            <span className="num">{orders.length === 1 ? '1 Dauerbestellung' : `${orders.length} Dauerbestellungen`}</span>
+            <span className="num">
+              {orders.length === 1 ? '1 Dauerbestellung' : `${orders.length} Dauerbestellungen`}
+            </span>
           </h3>
           <ul>
             {orders.map((order) => (

@@ -162,7 +162,10 @@ test('standing orders that are left out are counted and named', async () => {
       customer: `${customer?.firstName} ${customer?.lastName}`,
     },
   ])
-  expect(await check(range({ from: '2027-02-03', until: '2027-02-05' }))).toMatchObject({ standingOrders: 0, standing: [] })
+  expect(await check(range({ from: '2027-02-03', until: '2027-02-05' }))).toMatchObject({
+    standingOrders: 0,
+    standing: [],
+  })
   await shop.db.delete(standingOrders).where(eq(standingOrders.standingOrderId, standingOrderId))
 })
 

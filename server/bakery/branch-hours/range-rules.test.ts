@@ -104,7 +104,7 @@ test('a standing order is left out only on a closed weekday of its own that is s
   const [plan] = plansOf([range({})], branches)
   if (plan === undefined) throw new Error('the range has days')
   // Thursday 24 to Saturday 26 December.
-  const saturdays = { orderMode: 'pickup', branchId: 1_017, weekdays: [6], time: '08:30', pausedUntil: null } as const
+  const saturdays = { orderMode: 'pickup' as const, branchId: 1_017, weekdays: [6], time: '08:30', pausedUntil: null }
   expect(isLeftOut(plan, { ...saturdays, nextDay: '2026-12-05' })).toBe(true)
   expect(isLeftOut(plan, { ...saturdays, nextDay: '2027-01-02' })).toBe(false)
   expect(isLeftOut(plan, { ...saturdays, weekdays: [2], nextDay: '2026-12-05' })).toBe(false)

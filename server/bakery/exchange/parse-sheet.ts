@@ -262,7 +262,11 @@ export function resolveNames(
         const unknownName = referredTo(row, reference).find(isUnknown)
         if (unknownName === undefined) return []
         // One fault is enough: an unknown category has no subcategories.
-        if (refersTo === 'subcategory' && !Array.isArray(row[name]) && !spellings.category.has(keyForm(String(row['category']))))
+        if (
+          refersTo === 'subcategory' &&
+          !Array.isArray(row[name]) &&
+          !spellings.category.has(keyForm(String(row['category'])))
+        )
           return []
         return {
           file: sheet.file,
