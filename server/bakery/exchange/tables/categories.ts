@@ -29,7 +29,7 @@ export const categories: Table = {
     column('position', orElse(0, whole(0, 999)), '0', 'position', 'smallint'),
     column('loyaltyTab', flag, 'ja', 'loyalty_tab', 'boolean'),
     column('breadSaver', flag, 'nein', 'bread_saver', 'boolean'),
-    column('companions', list(subcategoryPath), 'snacks/Aufstriche', 'companions', 'text[]', {
+    column('companions', list(subcategoryPath), 'brote/Roggenbrote', 'companions', 'text[]', {
       refersTo: 'subcategory',
     }),
     column('variantQuestion', text(80), 'Wie möchten Sie Ihren Snack?', 'variant_question'),
@@ -54,7 +54,7 @@ export const subcategories: Table = {
   mode: { group: 'category' },
   columns: [
     column('category', key(60), 'brote', 'category_slug', 'text', { refersTo: 'category' }),
-    column('name', requiredText(60), 'Sauerteigbrote', 'name'),
+    column('name', requiredText(60), 'Roggenbrote', 'name'),
     column('position', orElse(0, whole(0, 999)), '0', 'position', 'smallint'),
   ],
   inUse: {

@@ -56,7 +56,7 @@ export const products: Table = {
       write: `replace(r."name", '|', chr(173))`,
     }),
     column('category', key(60), 'brote', 'category_slug', 'text', { refersTo: 'category' }),
-    column('subcategory', requiredText(60), 'Sauerteigbrote', 'subcategory', 'text', { refersTo: 'subcategory' }),
+    column('subcategory', requiredText(60), 'Roggenbrote', 'subcategory', 'text', { refersTo: 'subcategory' }),
     column('subline', text(), 'Roggenmischbrot, 1.000 g', 'subline'),
     column('threeWords', orElse('', text(60)), 'Rösch. Saftig. Säuerlich.', 'three_words'),
     column('goesWith', orElse([], list(key(20))), '', 'goes_with', 'text[]', { refersTo: 'sku' }),
