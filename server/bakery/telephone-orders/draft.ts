@@ -17,7 +17,7 @@ import * as store from './store'
 
 type Unavailable = 'telephone_order_unknown' | 'telephone_order_over'
 
-/** A draft is its clerk's alone; null: it begins with this input. */
+/** Locks the draft, which only the clerk who began it may use. Null: there is none yet, and this input begins one. */
 async function lockDraft(
   tx: Tx,
   staff: StaffCaller,
@@ -82,7 +82,7 @@ async function newCode(tx: Tx): Promise<string> {
 
 type SendRefusal = Extract<Awaited<Answer<'send'>>, { ok: false }>['error']
 
-/** Holds place and goods until the customer has to have paid; the customer sees what the clerk read out, or nothing. */
+/** Holds time slot and goods until the customer must have paid. Refused if the total is not the one that the clerk read out. */
 async function offer(
   deps: TelephoneDeps,
   tx: Tx,

@@ -29,7 +29,7 @@ export type StoreSearch = {
   meant?: string
 }
 
-/** km: includes every branch of the chain. */
+/** Search radius in km that includes every branch of the chain. */
 const EVERYWHERE = 1000
 const NEAREST = 3
 
@@ -43,7 +43,7 @@ async function listAround(point: Point | null, searchRadius = SEARCH_RADIUS_KM):
 
 type Places = { named: OriginInformation | null; meant: OriginInformation | null }
 
-/** The place that a text names, an existing postcode or a town; and a likely town for a misspelled text. */
+/** `named`: the postcode or town that the text is. `meant`: a town that it contains or misspells. */
 async function placesIn(text: string): Promise<Places> {
   if (!isSearchable(text)) return { named: null, meant: null }
   const items = await backend()
@@ -55,7 +55,7 @@ async function placesIn(text: string): Promise<Places> {
   return { named: place === null ? null : originOf(place, text), meant: null }
 }
 
-/** Branches around a place, nearest first; any other text is searched in names and addresses. */
+/** Branches around the place that the text names, nearest first. If it names none, it is searched in names and addresses. */
 export async function loadStores({ search, at, filters }: FinderState): Promise<StoreSearch> {
   const { named, meant } = await placesIn(search)
   const place = at ?? named
@@ -68,7 +68,7 @@ export async function loadStores({ search, at, filters }: FinderState): Promise<
   const fault = search === '' || isSearchable(search) ? null : 'short'
   const found = chooseBranches(ordered, filters, search)
   if (found.length > 0 || meant === null) return { branches: found, extent: 'all', fault }
-  // 'Gänsemarkt Hamburg', 'ohne Nüsse': no branch matches, but the text contains a town. Only one of the region is offered.
+  // No branch matches, but the text contains a town: 'Gänsemarkt Hamburg'. One outside the region is not offered.
   const { extent } = await storesAround(meant, filters)
   return { branches: [], extent: 'all', fault, ...(extent === 'around' && { meant: meant.city }) }
 }
@@ -99,7 +99,7 @@ async function countStores(): Promise<Map<string, number>> {
   return new Map([...towns].map(([town, stores]) => [town, stores.length]))
 }
 
-/** Number of branches by town; null if it is left out. */
+/** Number of branches by town; null if it came too late or failed. */
 export const loadStoreCounts = () => optionalPart<Map<string, number> | null>('branches by town', countStores(), null)
 
 /** All branches, sorted by name. */
