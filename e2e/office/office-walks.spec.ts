@@ -188,8 +188,10 @@ test('a new seasonal product with a photo and variants comes into the shop', asy
   await jonte.logIn('secondHeadOffice')
   await jonte.tap(link(other, 'Produkte'))
   await jonte.tap(link(other, 'Änderungen'))
+  // Both changes wait for a second person; one press releases them.
   await release(jonte, other, prices)
-  await release(jonte, other, texts)
+  const waiting = other.getByRole('region', { name: 'Wartet auf Freigabe' })
+  await expect(waiting.getByText(`Fassung ${texts} ·`)).toHaveCount(0)
   await almut.tap(link(page, 'Im Shop ansehen'))
   await almut.look(page.getByRole('heading', { level: 1, name }))
   await expect(page.getByRole('button', { name: 'Ein Becher Punsch, vergrößern' })).toBeVisible()
