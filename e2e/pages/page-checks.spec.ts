@@ -97,26 +97,3 @@ test('late text does not move the first picture', { tag: '@both' }, async ({ pag
   await headline.evaluate((words) => words.append(words.textContent))
   expect(await loaf.boundingBox()).toEqual(before)
 })
-
-test('links at the end of a text are as high as a finger', { tag: '@both' }, async ({ page }) => {
-  await fill(page, [
-    [MOEWENKRUSTE, 2],
-    [LEICHTMATROSEN, 6],
-  ])
-  const edges = (link: Element) => {
-    const line = [...link.getClientRects()].at(-1) ?? link.getBoundingClientRect()
-    const [x, y] = [line.left + line.width / 2, line.top + line.height / 2]
-    return [-20, 20].map((away) => link.contains(document.elementFromPoint(x, y + away)))
-  }
-  for (const [address, names] of [
-    ['/warenkorb', [/^\d+ dazu/]],
-    ['/checkout', ['Hinweis ändern']],
-  ] as const) {
-    await page.goto(address)
-    for (const name of names) {
-      const target = page.getByRole('main').getByRole('button', { name }).or(page.getByRole('link', { name })).first()
-      await target.scrollIntoViewIfNeeded()
-      expect(await target.evaluate(edges), `${address}: ${name}`).toEqual([true, true])
-    }
-  }
-})
