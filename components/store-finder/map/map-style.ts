@@ -106,11 +106,6 @@ const roads: LayerSpecification[] = [
   },
 ]
 
-type Anchors = (string | [number, number])[]
-
-/** Below, right, left and above a place, at a distance in letters. Names take the farther ones where a pin covers the place. */
-const anchors = (far: number): Anchors => ['top', [0, far], 'left', [far, 0], 'right', [-far, 0], 'bottom', [0, -far]]
-
 const names = (font: string): LayerSpecification[] => [
   {
     id: 'state-name',
@@ -147,7 +142,8 @@ const names = (font: string): LayerSpecification[] => [
         500_000,
         19,
       ]),
-      'text-variable-anchor-offset': [...anchors(0.9), ...anchors(2.2)],
+      'text-variable-anchor': ['top', 'left', 'right', 'bottom'],
+      'text-radial-offset': 0.9,
       'text-justify': 'auto',
       'symbol-sort-key': ['-', 0, population],
       'text-max-width': 9,

@@ -87,13 +87,11 @@ export function addShops(
       'text-font': [font],
       'text-size': 14,
       'text-allow-overlap': true,
-      // The circle around the number is kept free of names, too.
-      'text-padding': 14,
+      'text-ignore-placement': true,
     },
     paint: { 'text-color': ink },
   })
-  // Names give way to pins, which are always drawn.
-  const pins = { 'icon-allow-overlap': true } as const
+  const pins = { 'icon-allow-overlap': true, 'icon-ignore-placement': true } as const
   map.addLayer({
     id: 'shop',
     type: 'symbol',
