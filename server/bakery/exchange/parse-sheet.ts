@@ -208,7 +208,7 @@ const UNKNOWN = {
 const referencesIn = ({ columns }: Table) =>
   columns.flatMap(({ name, refersTo }) => (refersTo === undefined ? [] : [{ name, refersTo }]))
 
-/** What a cell refers to. A subcategory without its category is one of the row's. */
+/** Names of the rows that a cell refers to. A subcategory without its category belongs to the category of the row. */
 const referredTo = (row: RowValues, { name, refersTo }: ReturnType<typeof referencesIn>[number]): unknown[] => {
   const value = row[name] ?? []
   return refersTo === 'subcategory' && !Array.isArray(value) ? [`${row['category']}/${value}`] : [value].flat()
