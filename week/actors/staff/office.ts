@@ -5,7 +5,7 @@ import { logIn } from './log-in'
 
 const BASE_PRICE = 'price::0:'
 
-/** What the second person has looked at. */
+/** Marks of the changes as the second person has seen them. */
 const seen = ({ changeId, shown }: { changeId: number; shown: string }) => ({ changeId, shown })
 
 /** A product and its fields now. */
