@@ -87,7 +87,7 @@ it('reads the next time if the shown one is taken', async () => {
 })
 
 it.each([
-  ['goods that lie in the bag are looked at first', { joined: true }, 'Dazulegen'],
+  ['goods that lie in the cart are looked at first', { joined: true }, 'Dazulegen'],
   ['a delivery goes through the checkout', { orderMode: 'delivery' as const }, 'Wie immer bestellen'],
 ])('%s', (_what, more, label) => {
   show(more)

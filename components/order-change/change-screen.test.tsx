@@ -145,18 +145,18 @@ const show = (of = shown(), now = BEFORE_CUT_OFF) =>
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const more = () => fireEvent.click(screen.getByRole('button', { name: 'Anzahl Speicherlaib erhöhen' }))
 const fewer = () => fireEvent.click(screen.getByRole('button', { name: 'Anzahl Speicherlaib verringern' }))
-const bag = () => within(screen.getByRole('region', { name: 'Ihre Änderung' }))
+const cart = () => within(screen.getByRole('region', { name: 'Ihre Änderung' }))
 /** Resolves when the sums belong to the draft. */
 const button = (name: string) =>
   waitFor(() => {
-    const found = bag().getByRole('button', { name })
+    const found = cart().getByRole('button', { name })
     expect(found).not.toHaveAttribute('aria-busy')
     return found
   })
 
 test('offers nothing to send without a change, and the ordered time among the choices', () => {
   show()
-  expect(bag().queryByRole('button')).not.toBeInTheDocument()
+  expect(cart().queryByRole('button')).not.toBeInTheDocument()
   expect(screen.getByText('08:30 Uhr (wie bestellt)')).toBeInTheDocument()
 })
 
@@ -169,13 +169,13 @@ test('shows old and new values, sends both, and returns to the order', async () 
   fireEvent.click(await button('Änderung übernehmen'))
   await waitFor(() => expect(push).toHaveBeenCalledWith(routes.thankYou(order.orderGUID)))
   expect(sent).toEqual([{ orderGUID: order.orderGUID, shown: before, wanted, grandTotal: 1_560 }])
-  expect(bag().getByText('Abholtermin').nextElementSibling).toHaveTextContent('09:00 Uhr statt 08:30 Uhr')
+  expect(cart().getByText('Abholtermin').nextElementSibling).toHaveTextContent('09:00 Uhr statt 08:30 Uhr')
 })
 
 test('shows the refund and its button for one loaf less', async () => {
   show()
   fewer()
-  expect(await bag().findByText('5,20 € zurück')).toBeInTheDocument()
+  expect(await cart().findByText('5,20 € zurück')).toBeInTheDocument()
   expect(screen.getByText(/bisher 3 Stück, 15,60 €/)).toBeInTheDocument()
   fireEvent.click(await button('Änderung bestätigen'))
   await waitFor(() => expect(push).toHaveBeenCalled())
@@ -185,10 +185,10 @@ test('shows the refund and its button for one loaf less', async () => {
 test('asks for payment of one loaf more, and withdraws the payment after another edit', async () => {
   show()
   more()
-  expect(await bag().findByText('noch 5,20 €')).toBeInTheDocument()
+  expect(await cart().findByText('noch 5,20 €')).toBeInTheDocument()
   fireEvent.click(await button('Weiter zur Zahlung'))
-  await bag().findByRole('button', { name: 'PayPal' })
-  expect(bag().queryByRole('button', { name: 'Weiter zur Zahlung' })).not.toBeInTheDocument()
+  await cart().findByRole('button', { name: 'PayPal' })
+  expect(cart().queryByRole('button', { name: 'Weiter zur Zahlung' })).not.toBeInTheDocument()
   more()
   expect(await button('Weiter zur Zahlung')).toBeInTheDocument()
   expect(sent).toEqual([])
@@ -198,11 +198,11 @@ test('offers the next time for a draft that is too large for its time slot', asy
   show()
   more()
   more()
-  expect(await bag().findByRole('alert')).toHaveTextContent(refusalWords.slot_too_small)
-  expect(bag().getByRole('button', { name: 'Weiter zur Zahlung' })).toBeDisabled()
-  fireEvent.click(bag().getByRole('button', { name: '9:00 Uhr nehmen' }))
-  await waitFor(() => expect(bag().getByRole('button', { name: 'Weiter zur Zahlung' })).toBeEnabled())
-  expect(bag().queryByRole('alert')).not.toBeInTheDocument()
+  expect(await cart().findByRole('alert')).toHaveTextContent(refusalWords.slot_too_small)
+  expect(cart().getByRole('button', { name: 'Weiter zur Zahlung' })).toBeDisabled()
+  fireEvent.click(cart().getByRole('button', { name: '9:00 Uhr nehmen' }))
+  await waitFor(() => expect(cart().getByRole('button', { name: 'Weiter zur Zahlung' })).toBeEnabled())
+  expect(cart().queryByRole('alert')).not.toBeInTheDocument()
   expect(screen.getByLabelText('Uhrzeit')).toHaveValue(LATER)
 })
 
@@ -210,10 +210,10 @@ test('keeps a removed line visible and refuses an empty order', async () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: /^Entfernen/ }))
   expect(screen.getByText('Entfällt')).toBeInTheDocument()
-  expect(bag().getByText(/stornieren Sie sie bitte/)).toBeInTheDocument()
-  await waitFor(() => expect(bag().getByRole('button', { name: 'Änderung bestätigen' })).toBeDisabled())
+  expect(cart().getByText(/stornieren Sie sie bitte/)).toBeInTheDocument()
+  await waitFor(() => expect(cart().getByRole('button', { name: 'Änderung bestätigen' })).toBeDisabled())
   fireEvent.click(screen.getByRole('button', { name: /^Behalten/ }))
-  expect(bag().getByText('Noch ist alles wie bestellt.')).toBeInTheDocument()
+  expect(cart().getByText('Noch ist alles wie bestellt.')).toBeInTheDocument()
 })
 
 test('selects the next start on another day, and nothing to send when it is undone', () => {
@@ -222,7 +222,7 @@ test('selects the next start on another day, and nothing to send when it is undo
   expect(screen.getByLabelText('Uhrzeit')).toHaveValue(SUNDAY[1])
   choose('Tag', '2026-11-21')
   choose('Uhrzeit', ORDERED)
-  expect(bag().queryByRole('button')).not.toBeInTheDocument()
+  expect(cart().queryByRole('button')).not.toBeInTheDocument()
 })
 
 test('shows a refusal and keeps the draft, also after a reload', async () => {
@@ -246,7 +246,7 @@ test('reloads an order that was changed on another device', async () => {
   answer = { status: 409, body: { code: 'order_changed', message: refusalWords.order_changed } }
   fireEvent.click(await button('Änderung übernehmen'))
   expect(await screen.findByRole('alert')).toHaveTextContent('auf einem anderen Gerät')
-  fireEvent.click(bag().getByRole('button', { name: 'Neu ansehen' }))
+  fireEvent.click(cart().getByRole('button', { name: 'Neu ansehen' }))
   expect(refresh).toHaveBeenCalled()
 })
 
@@ -262,9 +262,9 @@ test('locks the draft while it is being paid', async () => {
   more()
   fireEvent.click(await button('Weiter zur Zahlung'))
   globalThis.fetch = jest.fn(() => new Promise<Response>(() => {}))
-  fireEvent.click(await bag().findByRole('button', { name: 'Agree' }))
+  fireEvent.click(await cart().findByRole('button', { name: 'Agree' }))
   await waitFor(() => expect(screen.getByRole('button', { name: /^Entfernen/ }).closest('[inert]')).not.toBeNull())
-  expect(bag().getByRole('button', { name: 'PayPal' })).toBeInTheDocument()
+  expect(cart().getByRole('button', { name: 'PayPal' })).toBeInTheDocument()
 })
 
 test('shows a changed price with the new sum, which can be paid', async () => {
@@ -273,10 +273,10 @@ test('shows a changed price with the new sum, which can be paid', async () => {
   fireEvent.click(await button('Weiter zur Zahlung'))
   loafPrice = 530
   answer = { status: 409, body: { code: 'change_repriced', message: refusalWords.change_repriced } }
-  fireEvent.click(await bag().findByRole('button', { name: 'PayPal' }))
-  expect(await bag().findByRole('alert')).toHaveTextContent('prüfen Sie die neue Summe')
-  expect(await bag().findByText('noch 5,60 €')).toBeInTheDocument()
-  fireEvent.click(bag().getByRole('button', { name: 'PayPal' }))
+  fireEvent.click(await cart().findByRole('button', { name: 'PayPal' }))
+  expect(await cart().findByRole('alert')).toHaveTextContent('prüfen Sie die neue Summe')
+  expect(await cart().findByText('noch 5,60 €')).toBeInTheDocument()
+  fireEvent.click(cart().getByRole('button', { name: 'PayPal' }))
   await waitFor(() => expect(sent).toMatchObject([{ grandTotal: 2_080 }, { grandTotal: 2_120 }]))
 })
 
@@ -286,26 +286,26 @@ test('shows once that the change is too late, with a link to the order', async (
   fireEvent.click(await button('Weiter zur Zahlung'))
   answer = { status: 409, body: { code: 'change_too_late', message: refusalWords.change_too_late } }
   refusal = answer
-  fireEvent.click(await bag().findByRole('button', { name: 'PayPal' }))
-  const way = await bag().findByRole('link', { name: 'Bestellung ansehen' })
+  fireEvent.click(await cart().findByRole('button', { name: 'PayPal' }))
+  const way = await cart().findByRole('link', { name: 'Bestellung ansehen' })
   expect(way).toHaveAttribute('href', routes.thankYou(order.orderGUID))
-  expect(bag().getAllByText(refusalWords.change_too_late)).toHaveLength(1)
-  expect(bag().queryByRole('button', { name: 'PayPal' })).not.toBeInTheDocument()
+  expect(cart().getAllByText(refusalWords.change_too_late)).toHaveLength(1)
+  expect(cart().queryByRole('button', { name: 'PayPal' })).not.toBeInTheDocument()
 })
 
 test('retries sums that failed to load', async () => {
   show()
   refusal = { status: 503, body: { code: 'unavailable', message: 'Die Backstube antwortet gerade nicht.' } }
   fewer()
-  expect(await bag().findByRole('alert')).toHaveTextContent('antwortet gerade nicht')
+  expect(await cart().findByRole('alert')).toHaveTextContent('antwortet gerade nicht')
   // The sums of the unchanged order must not be shown for the draft.
-  expect(bag().queryByText('Neue Gesamtsumme')).not.toBeInTheDocument()
+  expect(cart().queryByText('Neue Gesamtsumme')).not.toBeInTheDocument()
   expect(screen.queryByText('unverändert')).not.toBeInTheDocument()
   expect(screen.getByText('Neue Summe').parentElement).toHaveTextContent('–')
   refusal = null
-  fireEvent.click(bag().getByRole('button', { name: 'Erneut versuchen' }))
-  expect(await bag().findByText('5,20 € zurück')).toBeInTheDocument()
-  expect(bag().queryByRole('alert')).not.toBeInTheDocument()
+  fireEvent.click(cart().getByRole('button', { name: 'Erneut versuchen' }))
+  expect(await cart().findByText('5,20 € zurück')).toBeInTheDocument()
+  expect(cart().queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('hides the bread choice for an order without bread', () => {
@@ -319,12 +319,12 @@ test('the server is asked before the ways to pay are shown; after the cut-off th
   const onward = await button('Weiter zur Zahlung')
   refusal = { status: 409, body: { code: 'change_too_late', message: refusalWords.change_too_late } }
   fireEvent.click(onward)
-  expect(await bag().findByText(refusalWords.change_too_late)).toBeInTheDocument()
-  expect(bag().getByRole('link', { name: 'Bestellung ansehen' })).toHaveAttribute(
+  expect(await cart().findByText(refusalWords.change_too_late)).toBeInTheDocument()
+  expect(cart().getByRole('link', { name: 'Bestellung ansehen' })).toHaveAttribute(
     'href',
     routes.thankYou(order.orderGUID),
   )
-  expect(bag().queryByRole('button', { name: 'PayPal' })).not.toBeInTheDocument()
+  expect(cart().queryByRole('button', { name: 'PayPal' })).not.toBeInTheDocument()
 })
 
 test('the ways to pay go when the cut-off passes, and no payment is opened', async () => {
@@ -332,12 +332,12 @@ test('the ways to pay go when the cut-off passes, and no payment is opened', asy
   show()
   more()
   fireEvent.click(await button('Weiter zur Zahlung'))
-  const pay = await bag().findByRole('button', { name: 'PayPal' })
+  const pay = await cart().findByRole('button', { name: 'PayPal' })
   passed.mockReturnValue(performance.now() + Date.parse(CUT_OFF) - BEFORE_CUT_OFF)
   fireEvent.click(pay)
-  expect(await bag().findByText(refusalWords.change_too_late)).toBeInTheDocument()
-  expect(bag().queryByRole('button', { name: 'PayPal' })).not.toBeInTheDocument()
-  expect(bag().getByRole('button', { name: 'Weiter zur Zahlung' })).toBeDisabled()
+  expect(await cart().findByText(refusalWords.change_too_late)).toBeInTheDocument()
+  expect(cart().queryByRole('button', { name: 'PayPal' })).not.toBeInTheDocument()
+  expect(cart().getByRole('button', { name: 'Weiter zur Zahlung' })).toBeDisabled()
   expect(sent).toEqual([])
   passed.mockRestore()
 })

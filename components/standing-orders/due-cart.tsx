@@ -19,16 +19,16 @@ export function DueCart({ week }: { week: StandingWeek }) {
   const now = useServerNow()
   const router = useRouter()
   const answer = useAnswerWeek(week.weekGUID, () => router.refresh())
-  const { bag, date, targetDateTime, heldUntil, changes, weekGUID } = week
+  const { cart, date, targetDateTime, heldUntil, changes, weekGUID } = week
   return (
     <section className={styles['due']} aria-label={`Ihr ${brand.cart} für ${dayWords(date)}`}>
       <div>
         <p className="small soft">Ihr {brand.cart} ist gefüllt</p>
         <p className={styles['when']}>{`${dayWords(date)} um ${formatClock(targetDateTime)}`}</p>
-        {bag !== null && (
+        {cart !== null && (
           <p className="small">
-            <span>{`${bag.itemCount} Stück · `}</span>
-            <b className="num">{formatCents(bag.grandTotal)}</b>
+            <span>{`${cart.itemCount} Stück · `}</span>
+            <b className="num">{formatCents(cart.grandTotal)}</b>
             {!isEmptyDateTime(heldUntil) && (
               <span>
                 {' '}

@@ -12,7 +12,7 @@ import { routes } from '@/lib/web/routes'
 export const useStandingChoices = (orderGUID: string | undefined) =>
   useQuery(
     queryOptions({
-      queryKey: ['standing-choices', orderGUID ?? 'bag'],
+      queryKey: ['standing-choices', orderGUID ?? 'cart'],
       queryFn: ({ signal }) => call('GET /api/standing-order/choices', { orderGUID }, signal),
       // Cart, prices and days change, so the response is not cached beyond the dialog.
       gcTime: 0,
@@ -71,7 +71,7 @@ export function useAnswerWeek(weekGUID: string, onAnswered?: () => void) {
 /** The visitor's cart is another one afterwards, so the next page is loaded as a new document. */
 export const useOpenWeekCart = (weekGUID: string) =>
   useMutation({
-    mutationFn: () => call('POST /api/standing-order/bag', { weekGUID }),
+    mutationFn: () => call('POST /api/standing-order/cart', { weekGUID }),
     onSuccess: () => leavePage(routes.checkout),
   })
 

@@ -9,7 +9,7 @@ import styles from './week.module.css'
 
 type FilledCart = Pick<
   StandingWeek,
-  'bag' | 'branchName' | 'changes' | 'missing' | 'orderMode' | 'repriced' | 'street' | 'targetDateTime'
+  'cart' | 'branchName' | 'changes' | 'missing' | 'orderMode' | 'repriced' | 'street' | 'targetDateTime'
 >
 
 type WeekCartProps = {
@@ -22,8 +22,8 @@ const WEEKLY = { changed: 'Diese Woche ist etwas anders', missing: 'diese Woche 
 
 /** Time, branch, changes, goods and current sums of a cart that was filled for its customer; the weekly email has the same content. */
 export function WeekCart({ week, words = WEEKLY }: WeekCartProps) {
-  const { bag, changes, missing, repriced, orderMode, targetDateTime, branchName, street } = week
-  if (bag === null) return null
+  const { cart, changes, missing, repriced, orderMode, targetDateTime, branchName, street } = week
+  if (cart === null) return null
   return (
     <>
       <dl className={styles['facts']}>
@@ -55,7 +55,7 @@ export function WeekCart({ week, words = WEEKLY }: WeekCartProps) {
         </section>
       )}
       <ul className={styles['lines']}>
-        {productLines(bag)
+        {productLines(cart)
           .map(rowOfItem)
           .map((row) => (
             <li key={row.title}>
@@ -74,7 +74,7 @@ export function WeekCart({ week, words = WEEKLY }: WeekCartProps) {
         ))}
       </ul>
       <dl className={styles['sums']}>
-        {sumRows(sumsOfCart(bag)).map(({ code, label, value }) => (
+        {sumRows(sumsOfCart(cart)).map(({ code, label, value }) => (
           <div key={code} className={code === 'total' ? styles['total'] : undefined}>
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -21,7 +21,7 @@ const week = (more: Partial<StandingWeek> = {}): StandingWeek => ({
   street: 'Hüxstraße 31',
   targetDateTime: '2026-11-28T09:00:00+01:00',
   heldUntil: NEVER,
-  bag: null,
+  cart: null,
   missing: [],
   repriced: [],
   changes: [],

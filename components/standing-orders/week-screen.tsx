@@ -18,7 +18,7 @@ import {
   lastDayWords,
   NO_MORE_MAILS,
   NOTHING_HAPPENS,
-  nextBagWords,
+  nextCartWords,
   STANDING_ORDER_ENDED,
   weekdayOfDay,
 } from '@/lib/words/de/standing-orders'
@@ -194,7 +194,7 @@ type WeekStatusProps = { week: StandingWeek; send: AnswerSender }
 function WeekStatus({ week, send }: WeekStatusProps) {
   const now = useServerNow()
   const { standing, next, heldUntil, changes } = week
-  const nextCart = next === null ? '' : ` ${nextBagWords(next)}`
+  const nextCart = next === null ? '' : ` ${nextCartWords(next)}`
   if (standing === 'open') {
     return (
       <>
@@ -228,8 +228,8 @@ function WeekStatus({ week, send }: WeekStatusProps) {
       <p role="status">
         {standing === 'skipped' && <span>{`Es wird nichts gebacken, und es kostet nichts.${nextCart}`}</span>}
         {standing === 'over' && <span>{`Es wurde nichts bestellt und nichts berechnet.${nextCart}`}</span>}
-        {standing === 'no_bag' && <span>{`${changes.join(' ')}${nextCart}`}</span>}
-        {standing === 'ended' && <span>{`${NO_MORE_MAILS} ${week.bag === null ? changes.join(' ') : ''}`}</span>}
+        {standing === 'no_cart' && <span>{`${changes.join(' ')}${nextCart}`}</span>}
+        {standing === 'ended' && <span>{`${NO_MORE_MAILS} ${week.cart === null ? changes.join(' ') : ''}`}</span>}
       </p>
       {standing === 'skipped' && (
         <AnswerForm send={send} answer={{ answer: 'take_back' }}>
@@ -246,7 +246,7 @@ function WeekStatus({ week, send }: WeekStatusProps) {
 }
 
 /** Makes the week's cart the visitor's cart; after a login at the customer's prices. */
-function Pay({ week: { weekGUID, bag, own } }: { week: StandingWeek }) {
+function Pay({ week: { weekGUID, cart, own } }: { week: StandingWeek }) {
   const open = useOpenWeekCart(weekGUID)
   const busy = open.isPending || open.isSuccess
   const go = () => open.mutate(undefined)
@@ -260,7 +260,7 @@ function Pay({ week: { weekGUID, bag, own } }: { week: StandingWeek }) {
       )}
       {own ? (
         <Button variant="primary" block busy={busy} onClick={go}>
-          {`Zur Kasse, ${formatCents(bag?.grandTotal ?? 0)}`}
+          {`Zur Kasse, ${formatCents(cart?.grandTotal ?? 0)}`}
         </Button>
       ) : (
         <>

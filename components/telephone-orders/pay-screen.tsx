@@ -55,8 +55,8 @@ export function PayScreen({ order }: { order: TelephoneOrder }) {
 
 function OpenOrder({ order }: { order: TelephoneOrder }) {
   const now = useServerNow()
-  const { payUntil, heldUntil, bag, changes } = order
-  const isEmpty = (bag?.itemCount ?? 0) === 0
+  const { payUntil, heldUntil, cart, changes } = order
+  const isEmpty = (cart?.itemCount ?? 0) === 0
   return (
     <>
       <h1>{`Ihr ${brand.cart} ist gefüllt.`}</h1>
@@ -86,9 +86,9 @@ function OpenOrder({ order }: { order: TelephoneOrder }) {
 }
 
 /** Makes the filled cart the visitor's cart; the checkout has the name and address that the customer said on the telephone. */
-function Pay({ order: { telephoneOrderGUID, bag } }: { order: TelephoneOrder }) {
-  const open = useMutation<CallOutput<'POST /api/telephone-order/bag'>, ApiError>({
-    mutationFn: () => call('POST /api/telephone-order/bag', { telephoneOrderGUID }),
+function Pay({ order: { telephoneOrderGUID, cart } }: { order: TelephoneOrder }) {
+  const open = useMutation<CallOutput<'POST /api/telephone-order/cart'>, ApiError>({
+    mutationFn: () => call('POST /api/telephone-order/cart', { telephoneOrderGUID }),
     // The visitor's cart is another one now, so the checkout is loaded as a new document.
     onSuccess: ({ contact }) => {
       storeCheckoutForm(contact)
@@ -104,7 +104,7 @@ function Pay({ order: { telephoneOrderGUID, bag } }: { order: TelephoneOrder }) 
         </Notice>
       )}
       <Button variant="primary" block busy={open.isPending || open.isSuccess} onClick={() => open.mutate()}>
-        {`Zur Kasse, ${formatCents(bag?.grandTotal ?? 0)}`}
+        {`Zur Kasse, ${formatCents(cart?.grandTotal ?? 0)}`}
       </Button>
       <p className="small soft">
         Dort wählen Sie, wie Sie bezahlen, und sehen vorher noch einmal alles. Bestellt ist erst, wenn Sie dort

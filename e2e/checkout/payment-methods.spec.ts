@@ -73,10 +73,10 @@ test('the wallet needs no form; another payment method is remembered in this bro
   page,
 }) => {
   await prepareOrder(page)
-  const bag = page.getByRole('region', { name: 'Bestellübersicht' })
-  await expect(bag.getByRole('radio')).toHaveCount(4)
+  const cart = page.getByRole('region', { name: 'Bestellübersicht' })
+  await expect(cart.getByRole('radio')).toHaveCount(4)
   await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked()
-  await expect(bag.locator('iframe')).toHaveCount(0)
+  await expect(cart.locator('iframe')).toHaveCount(0)
   await chooseCard(page)
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Kredit- oder Debitkarte' })).toBeChecked()

@@ -12,7 +12,7 @@ import { test } from '../support/test'
 const CALL_SECONDS = 120
 const BRANCH = 'Lübeck, Hüxstraße'
 
-/** Fills a bag at the branch for the first free time of the day after tomorrow. */
+/** Fills a cart at the branch for the first free time of the day after tomorrow. */
 async function fillBag(page: Page, goods: string): Promise<void> {
   const branch = page.getByLabel('Filiale', { exact: true })
   await untilHydrated(branch)
@@ -39,8 +39,8 @@ test.describe('a customer calls', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     await fillBag(page, 'Speicherlaib')
     await page.getByRole('button', { name: 'Anzahl Speicherlaib erhöhen' }).click()
-    const bag = page.getByRole('complementary', { name: 'Brotbüdel' })
-    await expect(bag.getByText('2 x Speicherlaib')).toBeVisible()
+    const cart = page.getByRole('complementary', { name: 'Brotbüdel' })
+    await expect(cart.getByText('2 x Speicherlaib')).toBeVisible()
     const send = page.getByRole('button', { name: 'Code zum Vorlesen holen' })
     await expect(send).toBeEnabled()
     await send.click()

@@ -55,7 +55,7 @@ export const skuNumberInPath = (path: string): string => /[^/-]*$/.exec(path)?.[
 export const PAY_DIRECTLY = '#paypal'
 
 /** Element id of the order summary on cart and checkout. */
-export const BAG_ID = 'bestelluebersicht'
+export const ORDER_SUMMARY_ID = 'bestelluebersicht'
 
 /** Whether a lower-case path is another spelling of the wishlist's. Paths of products and files are excluded. */
 export const meansWishlist = (path: string): boolean =>

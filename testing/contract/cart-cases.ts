@@ -12,7 +12,7 @@ export const cartCases: ContractCases = {
     await granted(shop.carts.saveNote(caller, { noteText: 'Bitte alle Brote schneiden' }))
     await granted(shop.carts.promotedProduct(caller, { targetBranchId: branchId, targetDateTime }))
     await granted(shop.carts.companions(caller, { targetBranchId: branchId, targetDateTime }))
-    expect(await granted(shop.carts.earliest(caller, {}))).toEqual({ wholeBag: null })
+    expect(await granted(shop.carts.earliest(caller, {}))).toEqual({ wholeCart: null })
     const there = { orderMode: 'pickup' as const, targetBranchId: branchId, targetDateTime }
     expect(await granted(shop.carts.lacking(caller, there))).toEqual({ lacking: [] })
     const { soonest } = await granted(shop.carts.soonest(caller, { branchId, searchRadius: 30 }))

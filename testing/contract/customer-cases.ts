@@ -99,7 +99,7 @@ export const customerCases: ContractCases = {
     const unknown = { error: 'standing_unknown' }
     expect(await shop.standingOrders.look(guest(), stranger)).toMatchObject(unknown)
     expect(await shop.standingOrders.answer(guest(), { ...stranger, answer: 'end' })).toMatchObject(unknown)
-    expect(await shop.standingOrders.openBag(guest(), stranger)).toMatchObject(unknown)
+    expect(await shop.standingOrders.openCart(guest(), stranger)).toMatchObject(unknown)
   },
 
   'stores a wishlist for customers, not for guests': async ({ shop }) => {

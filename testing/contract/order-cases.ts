@@ -18,11 +18,11 @@ async function orderByTelephone({ telephoneOrders: telephone }: BakeryBackend, h
   const draft = await granted(telephone.save(head, { ...at, telephoneOrderGUID: null, lines: [units] }))
   const { telephoneOrderGUID } = draft
   const caller = { name: 'Fenja Ahlers', phone: '040 1234567', email: '' }
-  const until = { payUntil: draft.payUntil[0] ?? '', grandTotal: draft.bag.grandTotal }
+  const until = { payUntil: draft.payUntil[0] ?? '', grandTotal: draft.cart.grandTotal }
   const { code } = await granted(telephone.send(head, { telephoneOrderGUID, contact: caller, ...until }))
   expect(await granted(telephone.redeem(guest(), { code }))).toEqual({ telephoneOrderGUID })
   expect(await granted(telephone.look(guest(), { telephoneOrderGUID }))).toMatchObject({ state: 'open' })
-  expect((await granted(telephone.openBag(guest(), { telephoneOrderGUID }))).contact.lastName).toBe('Ahlers')
+  expect((await granted(telephone.openCart(guest(), { telephoneOrderGUID }))).contact.lastName).toBe('Ahlers')
   expect((await granted(telephone.list(head, {}))).orders[0]?.state).toBe('open')
   expect((await granted(telephone.discard(head, { telephoneOrderGUID }))).orders[0]?.state).toBe('discarded')
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/controls/button'
-import { BAG_ID } from '@/lib/web/routes'
+import { ORDER_SUMMARY_ID } from '@/lib/web/routes'
 import styles from './cart-layout.module.css'
 
 type CartLayoutProps = {
@@ -27,7 +27,7 @@ export function CartLayout({ title, link, notice, summary, children }: CartLayou
       {notice}
       <div className={styles['grid']}>
         <div>{children}</div>
-        <aside id={BAG_ID} tabIndex={-1} className={styles['side']}>
+        <aside id={ORDER_SUMMARY_ID} tabIndex={-1} className={styles['side']}>
           {summary}
         </aside>
       </div>

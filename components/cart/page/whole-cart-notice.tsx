@@ -20,14 +20,14 @@ const keyOf = ({ cartItems, orderMode, express, targetBranch }: Cart) => [
 
 const wholeCartQuery = (cart: Cart) =>
   queryOptions({
-    queryKey: ['whole-bag', keyOf(cart)],
+    queryKey: ['whole-cart', keyOf(cart)],
     queryFn: ({ signal }) => call('GET /api/cart/earliest', {}, signal),
     placeholderData: keepPreviousData,
   })
 
 /** The earliest time for the whole cart, shown when one product delays it. */
 export function WholeCartNotice() {
-  const wholeCart = useQuery(wholeCartQuery(useCart())).data?.wholeBag ?? null
+  const wholeCart = useQuery(wholeCartQuery(useCart())).data?.wholeCart ?? null
   if (wholeCart === null) return null
   const { earliest, cause, earliestWithout, alternative } = wholeCart
   return (

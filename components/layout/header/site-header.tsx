@@ -15,7 +15,7 @@ import { Link } from '@/components/ui/controls/link'
 import { Icon } from '@/components/ui/media/icon'
 import { WishlistLink } from '@/components/wishlist/wishlist-link'
 import { brand } from '@/lib/brand'
-import { BAG_ID, routes } from '@/lib/web/routes'
+import { ORDER_SUMMARY_ID, routes } from '@/lib/web/routes'
 import styles from './site-header.module.css'
 
 /** Top bar, logo, main links, place, account, cart; on phones one row with the burger menu. */
@@ -57,7 +57,7 @@ function SkipLinks({ showsBag }: { showsBag: boolean }) {
         Zum Inhalt
       </a>
       {showsBag && itemCount > 0 && (
-        <a href={`#${BAG_ID}`} className={`skip ${styles['skip']}`}>
+        <a href={`#${ORDER_SUMMARY_ID}`} className={`skip ${styles['skip']}`}>
           Zur Bestellübersicht
         </a>
       )}

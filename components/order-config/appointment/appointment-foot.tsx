@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/notices/notice'
-import { warmBagWords } from '@/lib/words/de/catalogue'
+import { warmNamesWords } from '@/lib/words/de/catalogue'
 import { PageFoot, useDialogSession } from '../dialog/dialog-session'
 import styles from './appointment-foot.module.css'
 
@@ -52,7 +52,7 @@ export function AppointmentFoot({
         <span className="soft">{label}</span>
         <br />
         <b className={styles['value']}>{value}</b>
-        {warm.length > 0 && <span className={styles['warm']}>{warmBagWords(warm)}</span>}
+        {warm.length > 0 && <span className={styles['warm']}>{warmNamesWords(warm)}</span>}
       </p>
       <Button variant="primary" busy={saving || busy} disabled={onConfirm === undefined} onClick={onConfirm}>
         {action}

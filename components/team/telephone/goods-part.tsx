@@ -114,7 +114,7 @@ type LineProps = { line: ChosenLine; draft: TelephoneDraftState['draft']; onUnit
 
 function Line({ line, draft, onUnits }: LineProps) {
   const { skuid, skuName, skuSubline, imagePath, units, min, step } = line
-  const item = draft?.bag.cartItems.find((one) => one.skuid === skuid)
+  const item = draft?.cart.cartItems.find((one) => one.skuid === skuid)
   const left = item?.skuDailyInventory ?? null
   return (
     <li>

@@ -9,7 +9,7 @@ import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { routes } from '@/lib/web/routes'
 import { spokenCode } from '@/lib/words/de/telephone-orders'
-import { BagPanel } from './bag-panel'
+import { CartPanel } from './cart-panel'
 import { type ContactFaults, ContactPart, type TypedContact } from './contact-part'
 import { GoodsPart } from './goods-part'
 import { OfferedList } from './offered-list'
@@ -65,9 +65,9 @@ function Call({ branches, onDone }: CallProps) {
     const missing = faultsOf(contact)
     setFaults(missing)
     if (Object.keys(missing).length > 0) return
-    const { telephoneOrderGUID, bag } = draft
+    const { telephoneOrderGUID, cart } = draft
     send.mutate(
-      { telephoneOrderGUID, contact, payUntil, grandTotal: bag.grandTotal },
+      { telephoneOrderGUID, contact, payUntil, grandTotal: cart.grandTotal },
       {
         onSuccess: onDone,
         onError: ({ fields }) => {
@@ -132,7 +132,7 @@ function Call({ branches, onDone }: CallProps) {
           </section>
         </div>
         <aside className={styles['aside']} aria-label={brand.cart}>
-          <BagPanel
+          <CartPanel
             state={state}
             email={contact.email.trim()}
             isSending={send.isPending}

@@ -23,8 +23,8 @@ export const storefront = {
     output: z.object({ authenticated: z.literal(false) }),
     errors: [],
   },
-  /** Restores the visitor's own cart after `standingOrders.openBag`; a repeat is no error. */
-  leaveBag: {
+  /** Restores the visitor's own cart after `standingOrders.openCart`; a repeat is no error. */
+  leaveCart: {
     http: 'POST /api/standing-order/leave',
     for: 'public',
     kind: 'write',

@@ -334,7 +334,7 @@ export const carts = {
     for: 'public',
     kind: 'read',
     input: z.object({}),
-    output: z.object({ wholeBag: wholeCart.nullable() }),
+    output: z.object({ wholeCart: wholeCart.nullable() }),
     errors: [],
   },
   /** Names of the cart's products that are not available at that branch and time; shown before the time is changed. */

@@ -91,10 +91,10 @@ export const standingOrder = z.object({
 export type StandingOrder = z.infer<typeof standingOrder>
 
 /**
- * State of one week of a standing order after its email: 'open' to be paid, 'skipped' by the customer, 'ordered', 'no_bag'
+ * State of one week of a standing order after its email: 'open' to be paid, 'skipped' by the customer, 'ordered', 'no_cart'
  * (no cart could be filled), 'over', or 'ended' with the standing order.
  */
-export const weekStatuses = ['open', 'skipped', 'ordered', 'no_bag', 'over', 'ended'] as const
+export const weekStatuses = ['open', 'skipped', 'ordered', 'no_cart', 'over', 'ended'] as const
 export type WeekStatus = (typeof weekStatuses)[number]
 
 export const standingWeek = z.object({
@@ -109,7 +109,7 @@ export const standingWeek = z.object({
   /** End of the slot hold; the empty date if there is none (any more). */
   heldUntil: dateTime,
   /** The filled cart at today's prices for its customer; null without one. */
-  bag: cart.nullable(),
+  cart: cart.nullable(),
   /** Lines of the standing order that are missing in the cart. */
   missing: z.array(line),
   /** SKUs with another price than the last time. */
@@ -214,9 +214,9 @@ export const standingOrders = {
     output: standingWeek,
     errors: ['standing_unknown', 'standing_over', 'day_past'],
   },
-  /** Makes the filled cart the visitor's current cart; their own cart is stored and restored by `storefront.leaveBag`. */
-  openBag: {
-    http: 'POST /api/standing-order/bag',
+  /** Makes the filled cart the visitor's current cart; their own cart is stored and restored by `storefront.leaveCart`. */
+  openCart: {
+    http: 'POST /api/standing-order/cart',
     for: 'public',
     kind: 'write',
     input: z.object({ weekGUID: z.uuid() }),

@@ -31,7 +31,7 @@ const line = z.object({ skuid, packaging: packaging.default(null), units: z.int(
 const draft = z.object({
   telephoneOrderGUID,
   /** The cart as it would be ordered now. */
-  bag: cart,
+  cart,
   /** German sentences: goods that are missing or fewer than wished. */
   changes: z.array(z.string()),
   /** End of the hold; each input renews it. */
@@ -70,7 +70,7 @@ const shown = standingWeek
     street: true,
     targetDateTime: true,
     heldUntil: true,
-    bag: true,
+    cart: true,
     missing: true,
     repriced: true,
     changes: true,
@@ -199,11 +199,11 @@ export const telephoneOrders = {
     errors: ['telephone_code_unknown', 'too_many'],
   },
   /**
-   * Makes the filled cart the visitor's current cart; their own is restored by `storefront.leaveBag`. `contact`: for the form
+   * Makes the filled cart the visitor's current cart; their own is restored by `storefront.leaveCart`. `contact`: for the form
    * of the checkout.
    */
-  openBag: {
-    http: 'POST /api/telephone-order/bag',
+  openCart: {
+    http: 'POST /api/telephone-order/cart',
     for: 'public',
     kind: 'write',
     input: z.object({ telephoneOrderGUID }),

@@ -66,7 +66,7 @@ export const WARM_WORDS = 'Zu Ihrer Abholzeit noch warm'
 /** In a time slot. */
 export const STILL_WARM = 'noch warm'
 /** Below the chosen time: 'Speicherlaib und Hafenbrötchen zu Ihrer Abholzeit noch warm' */
-export const warmBagWords = (names: readonly string[]): string =>
+export const warmNamesWords = (names: readonly string[]): string =>
   `${listInWords(names)} ${WARM_WORDS.replace('Z', 'z')}`
 
 /** 'Dienstag um 6 aus dem Ofen, noch 14 Stunden bestellbar'; 'Noch 3 Stunden bestellbar' for products that are not baked. */

@@ -63,8 +63,8 @@ export const eveningPushWords = ({
 })
 
 /** About a standing order; without its goods, because others may see the screen. */
-export const bagFilledWords = ({ bag, date, branchName }: StandingWeek): Message =>
-  bag === null
+export const cartFilledWords = ({ cart, date, branchName }: StandingWeek): Message =>
+  cart === null
     ? { title: `Kein ${brand.cart} am ${dayWords(date)}`, body: branchName }
     : { title: `Ihr ${brand.cart} für ${weekdayOfDay(date)} ist gefüllt`, body: `Ansehen und bezahlen · ${branchName}` }
 

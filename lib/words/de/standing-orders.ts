@@ -39,7 +39,7 @@ export const SOME_BRANCH = 'Ihr Geschäft'
 export const dayWords = (day: string): string => `${weekdayOfDay(day)}, ${shortDate(day)}`
 
 /** Date of the next cart. The date's full stop also ends the sentence. */
-export const nextBagWords = (day: string): string => `Den nächsten ${brand.cart} gibt es am ${dayWords(day)}`
+export const nextCartWords = (day: string): string => `Den nächsten ${brand.cart} gibt es am ${dayWords(day)}`
 
 /** '6. Januar' */
 export const lastDayWords = (day: string): string =>

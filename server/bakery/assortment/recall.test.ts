@@ -94,8 +94,8 @@ test('an order by telephone that is not paid yet, and one whose payment is exami
   const line = { skuid: shop.limitedSku, packaging: null, units: 3 }
   const wish = { telephoneOrderGUID: null, branchERPId: branch.erpId, targetDateTime: start, lines: [line] }
   const offer = async (contact: { name: string; phone: string; email: string }) => {
-    const { telephoneOrderGUID, payUntil, bag } = accepted(await telephone.save(author, wish))
-    const asked = { telephoneOrderGUID, contact, payUntil: payUntil.at(-1) ?? '', grandTotal: bag.grandTotal }
+    const { telephoneOrderGUID, payUntil, cart } = accepted(await telephone.save(author, wish))
+    const asked = { telephoneOrderGUID, contact, payUntil: payUntil.at(-1) ?? '', grandTotal: cart.grandTotal }
     accepted(await telephone.send(author, asked))
     return telephoneOrderGUID
   }

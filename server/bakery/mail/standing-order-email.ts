@@ -17,7 +17,7 @@ import {
   NO_MORE_MAILS,
   NO_SUBSCRIPTION,
   NOTHING_HAPPENS,
-  nextBagWords,
+  nextCartWords,
   scheduleWordsInSentence,
   weekdayOfDay,
 } from '@/lib/words/de/standing-orders'
@@ -25,9 +25,9 @@ import { button, cell, colours, emailPage, escapeHtml, heading, paragraph, RIGHT
 import type { EmailText } from './plain-email'
 
 type Reader = { firstName: string; publicUrl: string; now: Date }
-type Filled = StandingWeek & { bag: Cart }
+type Filled = StandingWeek & { cart: Cart }
 
-const isFilled = (week: StandingWeek): week is Filled => week.bag !== null
+const isFilled = (week: StandingWeek): week is Filled => week.cart !== null
 
 const greetingOf = (firstName: string): string => `${brand.greeting}${firstName === '' ? '' : ` ${firstName}`}!`
 
@@ -35,10 +35,10 @@ const holdSentence = ({ heldUntil }: StandingWeek, now: Date): string =>
   isEmptyDateTime(heldUntil) ? '' : ` Ihr Platz ist bis ${heldWords(heldUntil, now, true)} reserviert.`
 
 /** Labels and URLs of the options besides paying: skip this week, pause, end. */
-const options = ({ weekGUID, bag }: StandingWeek, publicUrl: string) =>
+const options = ({ weekGUID, cart }: StandingWeek, publicUrl: string) =>
   (
     [
-      ...(bag === null ? [] : ([['Diese Woche nicht', 'auslassen']] as const)),
+      ...(cart === null ? [] : ([['Diese Woche nicht', 'auslassen']] as const)),
       ['Pause bis …', 'pause'],
       ['Beenden', 'beenden'],
     ] as const
@@ -88,8 +88,8 @@ const factsHtml = (week: StandingWeek): string =>
 
 const NEW_PRICE = `<span style="padding:2px 6px;border-radius:4px;background:${colours.bag};font-size:13px;font-weight:700">neuer Preis</span>`
 
-function linesHtml({ bag, missing, repriced }: Filled): string {
-  const rows = productLines(bag).map((item) => {
+function linesHtml({ cart, missing, repriced }: Filled): string {
+  const rows = productLines(cart).map((item) => {
     const { title, total, base, skuid } = rowOfItem(item)
     const mark = repriced.includes(skuid) ? ` ${NEW_PRICE}` : ''
     return `<tr>${cell(escapeHtml(title) + mark)}${cell(`<b>${formatCents(base ?? total)}</b>`, RIGHT)}</tr>`
@@ -98,17 +98,17 @@ function linesHtml({ bag, missing, repriced }: Filled): string {
     (line) =>
       `<tr>${cell(`<s style="color:${colours.quiet}">${line.units} x ${escapeHtml(nameIn(line))}</s>`)}${cell('diese Woche nicht', `${RIGHT};color:${colours.quiet}`)}</tr>`,
   )
-  return table([...rows, ...missingRows, ...sumRows(sumsOfCart(bag)).map(sumRow)].join(''))
+  return table([...rows, ...missingRows, ...sumRows(sumsOfCart(cart)).map(sumRow)].join(''))
 }
 
-function linesText({ bag, missing }: Filled): string[] {
+function linesText({ cart, missing }: Filled): string[] {
   return [
-    ...productLines(bag).map((item) => {
+    ...productLines(cart).map((item) => {
       const { title, total, base } = rowOfItem(item)
       return `${title}  ${formatCents(base ?? total)}`
     }),
     ...missing.map((line) => `${line.units} x ${nameIn(line)}  diese Woche nicht`),
-    ...sumRows(sumsOfCart(bag)).map(({ label, value }) => `${label}: ${value}`),
+    ...sumRows(sumsOfCart(cart)).map(({ label, value }) => `${label}: ${value}`),
   ]
 }
 
@@ -152,7 +152,7 @@ function filledEmail(week: Filled, { firstName, publicUrl, now }: Reader): Email
 function emptyEmail(week: StandingWeek, { firstName, publicUrl }: Reader): EmailText {
   const subject = `Kein ${brand.cart} am ${dayWords(week.date)}`
   const [why = ''] = week.changes
-  const onward = week.next === null ? [] : [nextBagWords(week.next)]
+  const onward = week.next === null ? [] : [nextCartWords(week.next)]
   const paragraphs = [greetingOf(firstName), why, ...onward]
   const links = week.next === null ? '' : optionLinks(week, publicUrl)
   const body = [

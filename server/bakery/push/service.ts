@@ -8,7 +8,7 @@ import type { StandingWeek } from '@/lib/contract/orders/standing-orders'
 import type { OrderPushTopic } from '@/lib/contract/values'
 import { fromWire, toWire } from '@/lib/format/berlin-time'
 import { routes } from '@/lib/web/routes'
-import { bagFilledWords, orderPushWords, recallPushWords } from '@/lib/words/de/push'
+import { cartFilledWords, orderPushWords, recallPushWords } from '@/lib/words/de/push'
 import type { Db, Tx } from '../db/client'
 import type { Job } from '../db/jobs'
 import type { BakeryDeps } from '../deps'
@@ -129,9 +129,9 @@ export function createPushService(
     },
 
     /** The cart of a standing order's week is filled and waits for payment, or none could be filled; once for each week. */
-    async writeBagFilled(tx: Tx, customerId: string, week: StandingWeek): Promise<void> {
+    async writeCartFilled(tx: Tx, customerId: string, week: StandingWeek): Promise<void> {
       if (encryption === null) return
-      const content = { ...bagFilledWords(week), path: routes.standingWeek(week.weekGUID) }
+      const content = { ...cartFilledWords(week), path: routes.standingWeek(week.weekGUID) }
       const now = clock.now()
       const times = { now, notBefore: now, expiresAt: fromWire(week.targetDateTime) ?? readyExpiresAt(now) }
       const message = { event: `standing ${week.weekGUID}`, content, ...times }

@@ -24,7 +24,7 @@ export type StandingDeps = Pick<BakeryDeps, 'db' | 'clock' | 'log' | 'standingOr
   >
   orders: Pick<OrdersService, 'findOrder' | 'paidOrderByGuid'>
   mail: Pick<EmailService, 'writeStandingWeek'>
-  push: Pick<PushService, 'writeBagFilled'>
+  push: Pick<PushService, 'writeCartFilled'>
   /** The customer's address, for an order that is repeated. */
   originOf: (order: Order) => Promise<OriginInformation>
 }

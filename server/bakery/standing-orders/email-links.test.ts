@@ -47,7 +47,7 @@ describe('the links of an email', () => {
     for (const answered of [
       await shop.standing.operations.look(shop.nobody, { weekGUID }),
       await say(weekGUID, 'end'),
-      await shop.standing.operations.openBag(shop.nobody, { weekGUID }),
+      await shop.standing.operations.openCart(shop.nobody, { weekGUID }),
     ])
       expect(answered).toMatchObject({ error: 'standing_unknown' })
   })
@@ -57,7 +57,7 @@ describe('the links of an email', () => {
     set(first, '08:20')
     expect(await look(weekGUID)).toMatchObject({ standing: 'over' })
     expect(await say(weekGUID, 'skip')).toMatchObject({ error: 'standing_over' })
-    expect(await shop.standing.operations.openBag(caller, { weekGUID })).toMatchObject({ error: 'standing_over' })
+    expect(await shop.standing.operations.openCart(caller, { weekGUID })).toMatchObject({ error: 'standing_over' })
     expect(accepted(await say(weekGUID, 'end'))).toMatchObject({ next: null })
   })
 
@@ -69,12 +69,12 @@ describe('the links of an email', () => {
 
   it('open the cart without a login until its customer has taken it over', async () => {
     const { caller, weekGUID } = await written()
-    const { openBag } = shop.standing.operations
-    const { cartId } = accepted(await openBag(shop.nobody, { weekGUID }))
+    const { openCart } = shop.standing.operations
+    const { cartId } = accepted(await openCart(shop.nobody, { weekGUID }))
     accepted(await shop.carts.changeQuantity({ ...caller, cartId }, { SKUID: LOAF, CartItemUnits: 3 }))
-    expect(await openBag(shop.nobody, { weekGUID })).toMatchObject({ error: 'not_logged_in' })
-    expect(await openBag(await newCustomer(), { weekGUID })).toMatchObject({ error: 'not_logged_in' })
-    expect(accepted(await openBag(caller, { weekGUID }))).toEqual({ cartId })
+    expect(await openCart(shop.nobody, { weekGUID })).toMatchObject({ error: 'not_logged_in' })
+    expect(await openCart(await newCustomer(), { weekGUID })).toMatchObject({ error: 'not_logged_in' })
+    expect(accepted(await openCart(caller, { weekGUID }))).toEqual({ cartId })
     // A login still gives them their own former cart, not this one.
     expect(await shop.carts.cartAfterLogin(null, caller.customerId)).toBe(caller.cartId)
   })

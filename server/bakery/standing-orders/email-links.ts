@@ -53,10 +53,10 @@ export async function answer(
 }
 
 /** The filled cart, for a visitor who opens it to order. */
-export async function openBag(
+export async function openCart(
   deps: StandingDeps,
   caller: Caller,
-  { weekGUID }: StandingInput<'openBag'>,
+  { weekGUID }: StandingInput<'openCart'>,
 ): Promise<Result<{ cartId: string }, 'not_logged_in' | 'standing_over' | 'standing_unknown'>> {
   const { db, carts } = deps
   const found = await store.weekByGuid(db, weekGUID)

@@ -94,7 +94,7 @@ describe('obstacles are reported before the payment', () => {
   it('a public holiday on which the branch is closed: no cart, and the date of the next', async () => {
     set('2027-12-13', '09:00')
     const { week, letter } = await letterOf({ nextDay: '2027-12-25' }, { branchId: CLOSED_ON_HOLIDAYS, time: '09:00' })
-    expect(week).toMatchObject({ standing: 'no_bag', bag: null, next: '2028-01-01' })
+    expect(week).toMatchObject({ standing: 'no_cart', cart: null, next: '2028-01-01' })
     expect(week.changes[0]).toMatch(/ hat am Samstag, 25\.12\. geschlossen: 1\. Weihnachtstag\.$/)
     expect(letter?.text).toContain(week.changes[0])
     expect(letter?.text).toMatch(/gibt es am Samstag, 01\.01\.$/m)
@@ -137,28 +137,28 @@ describe('obstacles are reported before the payment', () => {
 
   it("a coupon is not repeated, and an expired one in the week's cart is reported and removed", async () => {
     const { caller, weekGUID } = await written()
-    const { choices, openBag } = shop.standing.operations
+    const { choices, openCart } = shop.standing.operations
     const { total } = accepted(await choices(caller, {}))
     accepted(await shop.carts.applyCoupon(caller, { Code: 'BROT15' }))
     expect(accepted(await choices(caller, {})).total).toBe(total)
-    const { bag } = await look(weekGUID, caller)
-    expect(bag).toMatchObject({ appliedCouponCodes: [], grandTotal: total })
+    const { cart } = await look(weekGUID, caller)
+    expect(cart).toMatchObject({ appliedCouponCodes: [], grandTotal: total })
 
-    const opened = { ...caller, cartId: accepted(await openBag(caller, { weekGUID })).cartId }
+    const opened = { ...caller, cartId: accepted(await openCart(caller, { weekGUID })).cartId }
     accepted(await shop.carts.applyCoupon(opened, { Code: 'BROT15' }))
     const ends = (validUntil: Date | null) =>
       shop.db.update(coupons).set({ validUntil }).where(eq(coupons.code, 'BROT15'))
     await ends(shop.bakery.clock.now())
     shop.pass(1)
     expect(await look(weekGUID, caller)).toMatchObject({
-      bag: { appliedCouponCodes: [], grandTotal: total },
+      cart: { appliedCouponCodes: [], grandTotal: total },
       changes: [expect.stringMatching(/^Gutschein BROT15: /)],
     })
     const { validationResult, shopNotification } = accepted(await shop.carts.validate(opened, {}))
     expect(validationResult).toBe('invalid')
     expect(shopNotification?.changes).toEqual([expect.objectContaining({ label: expect.stringContaining('BROT15') })])
     expect(await look(weekGUID, caller)).toMatchObject({
-      bag: { appliedCouponCodes: [], grandTotal: total },
+      cart: { appliedCouponCodes: [], grandTotal: total },
       changes: [],
     })
     await ends(null)
@@ -191,23 +191,23 @@ describe('obstacles are reported before the payment', () => {
       ]
       const { weekGUID, caller } = await written({ goods })
       const before = await look(weekGUID, caller)
-      const { openBag } = shop.standing.operations
+      const { openCart } = shop.standing.operations
       await without([ROLL], async () => {
         const week = await look(weekGUID, caller)
-        expect(week).toMatchObject({ standing: 'open', bag: { itemCount: 2 }, missing: [{ skuid: ROLL }] })
-        expect(week.bag?.grandTotal).toBeLessThan(before.bag?.grandTotal ?? 0)
+        expect(week).toMatchObject({ standing: 'open', cart: { itemCount: 2 }, missing: [{ skuid: ROLL }] })
+        expect(week.cart?.grandTotal).toBeLessThan(before.cart?.grandTotal ?? 0)
         expect(week.changes).toEqual(['Hafenbrötchen gibt es hier nicht mehr. Wir haben es herausgenommen.'])
-        const { cartId } = accepted(await openBag(caller, { weekGUID }))
+        const { cartId } = accepted(await openCart(caller, { weekGUID }))
         const opened = { ...caller, cartId }
         const cart = accepted(await shop.carts.get(opened, {}))
         expect(cart).toMatchObject({
-          grandTotal: week.bag?.grandTotal,
+          grandTotal: week.cart?.grandTotal,
           reservationExpiresAt: week.heldUntil,
           shopNotification: { changes: [expect.objectContaining({ label: 'Hafenbrötchen' })] },
         })
         expect(accepted(await shop.carts.validate(opened, {})).validationResult).toBe('valid')
         const { version } = accepted(await shop.carts.dismissNotification(opened, {}))
-        accepted(await openBag(caller, { weekGUID }))
+        accepted(await openCart(caller, { weekGUID }))
         expect(accepted(await shop.carts.get(opened, {}))).toMatchObject({ version, shopNotification: null })
       })
     })
@@ -230,11 +230,11 @@ describe('obstacles are reported before the payment', () => {
       const { weekGUID, caller } = await written()
       await without([LOAF], async () => {
         expect(await look(weekGUID)).toMatchObject({
-          standing: 'no_bag',
-          bag: null,
+          standing: 'no_cart',
+          cart: null,
           changes: [expect.stringContaining('leider nichts')],
         })
-        expect(await shop.standing.operations.openBag(caller, { weekGUID })).toMatchObject({ error: 'standing_over' })
+        expect(await shop.standing.operations.openCart(caller, { weekGUID })).toMatchObject({ error: 'standing_over' })
         expect(accepted(await shop.standing.operations.list(caller, {})).due).toEqual([])
       })
       expect(await look(weekGUID)).toMatchObject({ standing: 'open', changes: [] })
@@ -245,7 +245,7 @@ describe('obstacles are reported before the payment', () => {
       await shop.db.insert(exceptionalDays).values({ branchId: HUEX, day: first, reason: 'Wasserschaden' })
       await shop.branches.refresh()
       const week = await look(weekGUID)
-      expect(week).toMatchObject({ standing: 'no_bag', bag: null, next: addCalendarDays(first, 7) })
+      expect(week).toMatchObject({ standing: 'no_cart', cart: null, next: addCalendarDays(first, 7) })
       expect(week.changes).toEqual([expect.stringMatching(/geschlossen: Wasserschaden\.$/)])
       await shop.db.delete(exceptionalDays).where(eq(exceptionalDays.day, first))
       await shop.branches.refresh()
@@ -260,7 +260,7 @@ describe('obstacles are reported before the payment', () => {
         .set(gone)
         .where(eq(cartTable.cartId, week.cartId ?? ''))
       expect(await look(weekGUID)).toMatchObject({
-        standing: 'no_bag',
+        standing: 'no_cart',
         next: null,
         changes: [expect.stringContaining('Ihre Dauerbestellung endet deshalb.')],
       })
@@ -269,6 +269,6 @@ describe('obstacles are reported before the payment', () => {
 
   it('nothing is available any more', async () => {
     const { week } = await letterOf({ lines: [{ ...line, skuid: 999_999, skuName: 'Klabauterkorn' }] })
-    expect(week).toMatchObject({ standing: 'no_bag', changes: [expect.stringContaining('leider nichts')] })
+    expect(week).toMatchObject({ standing: 'no_cart', changes: [expect.stringContaining('leider nichts')] })
   })
 })

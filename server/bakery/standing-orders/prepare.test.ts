@@ -50,7 +50,7 @@ describe('two days before, at its hour', () => {
       standing: 'open',
       targetDateTime: toWire(instantAt(first, '08:30')),
       heldUntil: toWire(instantAt(addCalendarDays(first, -2), '22:00')),
-      bag: { cartItems: [{ skuid: LOAF, cartItemUnits: 2 }] },
+      cart: { cartItems: [{ skuid: LOAF, cartItemUnits: 2 }] },
       changes: [],
       own: false,
     })
@@ -67,8 +67,8 @@ describe('two days before, at its hour', () => {
       { packaging: null, units: 1 },
       { packaging: 'reusable_cup', units: 2 },
     ])
-    const { bag } = await look(weekGUID)
-    expect(bag?.cartItems).toMatchObject([
+    const { cart } = await look(weekGUID)
+    expect(cart?.cartItems).toMatchObject([
       { packaging: null, cartItemUnits: 1 },
       { packaging: 'reusable_cup', cartItemUnits: 2, depositPrice: 100 },
       { skuName: 'Pfand' },
@@ -82,7 +82,7 @@ describe('two days before, at its hour', () => {
       monday = addCalendarDays(monday, 7)
       const [, next] = await weeksOf(standingOrderId)
       const week = await look(next?.weekGuid ?? '')
-      expect(week.bag?.cartItems).toMatchObject([{ packaging: null, cartItemUnits: 3 }])
+      expect(week.cart?.cartItems).toMatchObject([{ packaging: null, cartItemUnits: 3 }])
       expect(week.changes).toEqual([expect.stringContaining('Hier gibt es keinen Mehrwegbecher.')])
     } finally {
       await shop.db.update(branchTable).set({ reusable: true }).where(eq(branchTable.branchId, HUEX))
@@ -108,17 +108,17 @@ describe('two days before, at its hour', () => {
 
   it('if paid, it is one ordinary order of its customer', async () => {
     const { caller, week, weekGUID } = await written()
-    const { cartId } = accepted(await shop.standing.operations.openBag(caller, { weekGUID }))
+    const { cartId } = accepted(await shop.standing.operations.openCart(caller, { weekGUID }))
     const payer = { cartId, customerId: caller.customerId } as unknown as TestCaller
     const order = await shop.pay(payer, await shop.create(payer))
     expect(order).toMatchObject({ state: 'paid', customerId: caller.customerId, targetAt: week.targetAt })
     expect(await look(weekGUID)).toMatchObject({
       standing: 'ordered',
       ordered: { orderNumber: order.orderNumber },
-      bag: null,
+      cart: null,
     })
     expect((await shop.cartOf(payer)).itemCount).toBe(0)
-    expect(await shop.standing.operations.openBag(caller, { weekGUID })).toMatchObject({ error: 'standing_over' })
+    expect(await shop.standing.operations.openCart(caller, { weekGUID })).toMatchObject({ error: 'standing_over' })
     expect(accepted(await shop.standing.operations.list(caller, {})).due).toEqual([])
   })
 
@@ -153,7 +153,7 @@ describe('two days before, at its hour', () => {
     const fillCart: typeof shop.carts.fillCart = (tx, wish, until) => {
       if (isBroken && wish.customerId === broken.caller.customerId) {
         tries.push(clockOf(shop.bakery.clock.now()))
-        throw new Error('no bag')
+        throw new Error('no cart')
       }
       return shop.carts.fillCart(tx, wish, until)
     }

@@ -71,7 +71,7 @@ async function writeMessages(
   const { customerId } = order
   const week = await describeWeek(deps, tx, found, { customerId })
   await deps.mail.writeStandingWeek(tx, { customerId, recipient, firstName, week })
-  await deps.push.writeBagFilled(tx, customerId, week)
+  await deps.push.writeCartFilled(tx, customerId, week)
 }
 
 /** Does nothing if the day was skipped or prepared before, or if it is too late. */

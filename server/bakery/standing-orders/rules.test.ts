@@ -98,10 +98,10 @@ test('an ordered week is `ordered` in any case; a past one is `over` rather than
   expect(weekStatusOf(open, now)).toBe('open')
   expect(weekStatusOf({ ...open, isSkipped: true }, now)).toBe('skipped')
   expect(weekStatusOf({ ...open, isSkipped: true, latestOrderAt: now }, now)).toBe('over')
-  expect(weekStatusOf({ ...open, isBlocked: true }, now)).toBe('no_bag')
+  expect(weekStatusOf({ ...open, isBlocked: true }, now)).toBe('no_cart')
   expect(weekStatusOf({ ...open, isBlocked: true, latestOrderAt: now }, now)).toBe('over')
   expect(weekStatusOf({ ...open, hasEnded: true }, now)).toBe('ended')
-  expect(weekStatusOf({ ...open, hasObstacle: true }, now)).toBe('no_bag')
+  expect(weekStatusOf({ ...open, hasObstacle: true }, now)).toBe('no_cart')
   expect(weekStatusOf({ ...open, isOrdered: true, hasEnded: true, isSkipped: true, latestOrderAt: now }, now)).toBe(
     'ordered',
   )

@@ -152,9 +152,9 @@ type WeekFacts = {
 /** Status of a day whose email was written: the first that applies. */
 export function weekStatusOf(week: WeekFacts, now: Date): WeekStatus {
   if (week.isOrdered) return 'ordered'
-  if (week.hasObstacle) return week.hasEnded ? 'ended' : 'no_bag'
+  if (week.hasObstacle) return week.hasEnded ? 'ended' : 'no_cart'
   if (week.latestOrderAt !== null && week.latestOrderAt <= now) return 'over'
   if (week.hasEnded) return 'ended'
   if (week.isSkipped) return 'skipped'
-  return week.isBlocked ? 'no_bag' : 'open'
+  return week.isBlocked ? 'no_cart' : 'open'
 }

@@ -3,7 +3,7 @@ import { bindUseCases } from '../bind-use-cases'
 import { begin, choices } from './begin'
 import { exportOf, forgetCustomer } from './customer-data'
 import type { StandingDeps, StandingOperations } from './deps'
-import { answer, look, openBag } from './email-links'
+import { answer, look, openCart } from './email-links'
 import { list } from './list'
 import { change, end, pause, skip } from './manage'
 import { createPreparation } from './prepare'
@@ -12,7 +12,7 @@ export function createStandingOrders(deps: StandingDeps) {
   const operations: StandingOperations = bindUseCases(deps, {
     ...{ choices, begin, list },
     ...{ change, skip, pause, end },
-    ...{ look, answer, openBag },
+    ...{ look, answer, openCart },
   })
   return { operations, ...createPreparation(deps), ...bindUseCases(deps, { exportOf, forgetCustomer }) }
 }

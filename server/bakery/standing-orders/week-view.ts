@@ -83,7 +83,7 @@ async function stateOf(deps: DescribeDeps, db: Db | Tx, of: store.WeekOfOrder, b
     },
     deps.clock.now(),
   )
-  const obstacle = week.obstacle ?? (standing === 'no_bag' ? since : null)
+  const obstacle = week.obstacle ?? (standing === 'no_cart' ? since : null)
   return { standing, obstacle, ordered, shown: obstacle === null ? shown : null }
 }
 
@@ -114,7 +114,7 @@ export async function describeWeek(
     targetDateTime: cart?.targetDateTime ?? toWire(week.targetAt),
     heldUntil: new Date(heldUntil) > now ? heldUntil : toWire(null),
     // The link must not reveal the customer's address.
-    bag: cart === undefined ? null : { ...cart, originInformation: null },
+    cart: cart === undefined ? null : { ...cart, originInformation: null },
     ...differencesTo(week, cart?.cartItems ?? null),
     changes: obstacle === null ? changesOf(week, shown, context) : [weekObstacleWords(obstacle, context)],
     ordered,

@@ -66,7 +66,7 @@ export async function look(
       state: ordered === null ? 'over' : 'paid',
       targetDateTime: toWire(record.targetAt),
       heldUntil: toWire(null),
-      ...{ bag: null, missing: [], repriced: [], changes: [] },
+      ...{ cart: null, missing: [], repriced: [], changes: [] },
     })
   const { cart } = shown
   return ok({
@@ -75,7 +75,7 @@ export async function look(
     targetDateTime: cart.targetDateTime,
     heldUntil: isRunning(cart.reservationExpiresAt, now) ? cart.reservationExpiresAt : toWire(null),
     // The link must not reveal the customer's address.
-    bag: { ...cart, originInformation: null },
+    cart: { ...cart, originInformation: null },
     ...differencesTo(record, cart.cartItems),
     changes: changesOf(record, shown, { branch, branchName, now }),
   })
@@ -90,11 +90,11 @@ export async function redeem(deps: TelephoneDeps, _caller: Caller, { code }: Inp
 
 const NOBODY = { name: '', email: '', phone: '' }
 
-export async function openBag(
+export async function openCart(
   deps: TelephoneDeps,
   caller: Caller,
-  { telephoneOrderGUID }: Input<'openBag'>,
-): Answer<'openBag'> {
+  { telephoneOrderGUID }: Input<'openCart'>,
+): Answer<'openCart'> {
   const { db, carts, clock } = deps
   const record = await store.findByGuid(db, telephoneOrderGUID)
   if (!isOffered(record)) return refuse('telephone_order_unknown')

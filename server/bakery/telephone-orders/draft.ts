@@ -43,9 +43,9 @@ async function saveWithin(
   const heldUntil = addMinutes(now, deps.reservationMinutes)
   const filled = await fill(deps, tx, wish, { cartId: locked.value?.cartId ?? null, heldUntil })
   if (!filled.ok) return filled
-  const { cartId, bag, lines } = filled.value
+  const { cartId, cart, lines } = filled.value
   const { branch, targetAt } = wish
-  const content = { cartId, branchId: branch.branchId, targetAt, lines, totalCents: bag.grandTotal, heldUntil }
+  const content = { cartId, branchId: branch.branchId, targetAt, lines, totalCents: cart.grandTotal, heldUntil }
   const telephoneOrderGuid = locked.value?.telephoneOrderGuid ?? randomUUID()
   if (locked.value === null) {
     const by = { staffId: staff.staffId, staffName: staff.name, createdAt: now }
@@ -99,8 +99,8 @@ async function offer(
     return refuse('time_not_offered')
   const filled = await fill(deps, tx, wish, { cartId: record.cartId, heldUntil })
   if (!filled.ok) return filled
-  const { bag, lines } = filled.value
-  if (bag.grandTotal !== grandTotal) return refuse('cart_changed')
+  const { cart, lines } = filled.value
+  if (cart.grandTotal !== grandTotal) return refuse('cart_changed')
   const code = await newCode(tx)
   const offered = { contact, heldUntil, lines, totalCents: grandTotal, code, sentAt: deps.clock.now() }
   return ok(await store.update(tx, record.telephoneOrderGuid, offered))

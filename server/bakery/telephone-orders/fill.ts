@@ -30,16 +30,16 @@ export type Wish = {
 
 export type Filled = {
   cartId: string
-  bag: Cart
+  cart: Cart
   changes: string[]
   lines: TelephoneLine[]
 }
 
 type FillRefusal = 'branch_paused' | 'mode_not_offered' | 'not_for_sale' | 'slot_full' | 'stock_exceeded'
 
-const linesOf = (wish: Wish['lines'], bag: Cart, names: ReadonlyMap<number, { name: string }>): TelephoneLine[] =>
+const linesOf = (wish: Wish['lines'], cart: Cart, names: ReadonlyMap<number, { name: string }>): TelephoneLine[] =>
   wish.map(({ skuid, packaging, units }) => {
-    const item = bag.cartItems.find((one) => one.skuid === skuid)
+    const item = cart.cartItems.find((one) => one.skuid === skuid)
     const skuName = item?.skuName ?? names.get(skuid)?.name ?? ''
     return { skuid, packaging, units, skuName, unitPrice: item?.unitPrice ?? 0 }
   })
@@ -67,12 +67,12 @@ export async function fill(
   if (filled.kind === 'nothing_left') return refuse('not_for_sale')
   if (filled.kind === 'full' || filled.start.getTime() !== targetAt.getTime()) return refuse('slot_full')
   if (filled.pausedUntil !== null) return refuse('branch_paused')
-  const { cart: bag } = filled
-  const units = unitsBySku(productLines(bag).map(({ skuid, cartItemUnits }) => ({ skuid, units: cartItemUnits })))
+  const { cart } = filled
+  const units = unitsBySku(productLines(cart).map(({ skuid, cartItemUnits }) => ({ skuid, units: cartItemUnits })))
   const stockDay = { branchId: branch.branchId, day: dayOf(targetAt) }
   if (!(await holdUnits(tx, filled.cartId, stockDay, { units, expiresAt: heldUntil }))) return refuse('stock_exceeded')
   const changes = filled.changes.map(cartChangeWords).map(({ label, reason }) => `${label}: ${reason}`)
-  return ok({ cartId: filled.cartId, bag, changes, lines: linesOf(wish.lines, bag, names) })
+  return ok({ cartId: filled.cartId, cart, changes, lines: linesOf(wish.lines, cart, names) })
 }
 
 /** Times until which the customer may pay: before the goods are baked or prepared, and before their lead times. */
@@ -93,11 +93,11 @@ export async function payTimesOf(
 
 export const toDraft = (
   telephoneOrderGUID: string,
-  { bag, changes }: Filled,
+  { cart, changes }: Filled,
   { heldUntil, times }: { heldUntil: Date; times: readonly Date[] },
 ): TelephoneDraft => ({
   telephoneOrderGUID,
-  bag,
+  cart,
   changes,
   heldUntil: toWire(heldUntil),
   payUntil: times.map((time) => toWire(time)),

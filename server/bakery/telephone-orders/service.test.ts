@@ -40,7 +40,7 @@ const saved = async (of: Wish) => accepted(await save(of))
 async function offered(of: Wish, contact = CONTACT) {
   const draft = await saved(of)
   const payUntil = draft.payUntil.at(-1) ?? ''
-  const input = { telephoneOrderGUID: draft.telephoneOrderGUID, contact, payUntil, grandTotal: draft.bag.grandTotal }
+  const input = { telephoneOrderGUID: draft.telephoneOrderGUID, contact, payUntil, grandTotal: draft.cart.grandTotal }
   const order = accepted(await ops().send(clerk, input))
   const [row] = await shop.db
     .select()
@@ -52,7 +52,7 @@ async function offered(of: Wish, contact = CONTACT) {
 
 const look = async (telephoneOrderGUID: string) => accepted(await ops().look(GUEST, { telephoneOrderGUID }))
 const payerOf = async (telephoneOrderGUID: string) => {
-  const { cartId } = accepted(await ops().openBag(GUEST, { telephoneOrderGUID }))
+  const { cartId } = accepted(await ops().openCart(GUEST, { telephoneOrderGUID }))
   return { cartId, customerId: null } satisfies TestCaller
 }
 const claimedAt = async ({ targetDateTime, branchERPId }: Wish) => {
@@ -77,7 +77,7 @@ test('a draft holds place and goods for some minutes, each input anew, and then 
   const of = await wish()
   const before = await claimedAt(of)
   const draft = await saved(of)
-  expect(draft.bag).toMatchObject({ itemCount: 2 })
+  expect(draft.cart).toMatchObject({ itemCount: 2 })
   expect(await claimedAt(of)).toBe(before + 2)
   shop.pass(15)
   const again = await saved({
@@ -98,7 +98,7 @@ test('a draft holds place and goods for some minutes, each input anew, and then 
     error: 'telephone_order_unknown',
   })
   // The clerk comes back to the call.
-  expect((await saved({ ...of, telephoneOrderGUID: draft.telephoneOrderGUID })).bag.itemCount).toBe(2)
+  expect((await saved({ ...of, telephoneOrderGUID: draft.telephoneOrderGUID })).cart.itemCount).toBe(2)
 })
 
 test('an offered order keeps its place and goods until its time, is written to the customer, and lapses by itself', async () => {
@@ -114,13 +114,13 @@ test('an offered order keeps its place and goods until its time, is written to t
   shop.pass(minutesUntil(order.payUntil) - 1)
   await sweep()
   expect(await claimedAt(of)).toBe(before + 2)
-  expect(await look(guid)).toMatchObject({ state: 'open', bag: { itemCount: 2 }, changes: [] })
+  expect(await look(guid)).toMatchObject({ state: 'open', cart: { itemCount: 2 }, changes: [] })
   shop.pass(2)
   await sweep()
   expect(await claimedAt(of)).toBe(before)
   expect(await holdOf(row.cartId)).toBeUndefined()
-  expect(await look(guid)).toMatchObject({ state: 'over', bag: null })
-  expect(await ops().openBag(GUEST, { telephoneOrderGUID: guid })).toMatchObject({ error: 'telephone_order_over' })
+  expect(await look(guid)).toMatchObject({ state: 'over', cart: null })
+  expect(await ops().openCart(GUEST, { telephoneOrderGUID: guid })).toMatchObject({ error: 'telephone_order_over' })
   expect(accepted(await ops().list(clerk, {})).orders.find((one) => one.telephoneOrderGUID === guid)?.state).toBe(
     'lapsed',
   )
@@ -147,7 +147,7 @@ test('paid behind the link it is one ordinary order that says who took it; the b
   expect(await look(guid)).toMatchObject({ state: 'paid', ordered: { orderNumber: order.orderNumber } })
   const office = accepted(await shop.officeOrders.order(clerk, { orderNumber: order.orderNumber }))
   expect(office.takenBy).toMatchObject({ by: clerk.staff.name })
-  expect(await ops().openBag(GUEST, { telephoneOrderGUID: guid })).toMatchObject({ error: 'telephone_order_over' })
+  expect(await ops().openCart(GUEST, { telephoneOrderGUID: guid })).toMatchObject({ error: 'telephone_order_over' })
   expect(await ops().discard(clerk, { telephoneOrderGUID: guid })).toMatchObject({ error: 'telephone_order_over' })
 })
 
@@ -215,14 +215,14 @@ test('goods that sell out meanwhile are named to the customer; the last held one
   const others = { quantity: await claimedAt(of) }
   await shop.db.update(dailyInventory).set(others).where(eq(dailyInventory.branchId, row.branchId))
   // Nothing is left for anybody else, but for her.
-  expect(await look(guid)).toMatchObject({ bag: { itemCount: 2 }, changes: [] })
+  expect(await look(guid)).toMatchObject({ cart: { itemCount: 2 }, changes: [] })
   const rival = await wish()
   expect(
     await ops().save(clerk, { ...rival, branchERPId: of.branchERPId, targetDateTime: of.targetDateTime } as never),
   ).toMatchObject({ ok: false })
   await shop.db.update(dailyInventory).set({ soldOut: true }).where(eq(dailyInventory.branchId, row.branchId))
-  const { bag, changes, missing } = await look(guid)
-  expect(bag?.itemCount).toBe(0)
+  const { cart, changes, missing } = await look(guid)
+  expect(cart?.itemCount).toBe(0)
   expect(missing).toHaveLength(1)
   expect(changes).toEqual([expect.stringContaining('ausverkauft')])
   expect(day).toBe(dayOf(row.targetAt))
@@ -340,10 +340,10 @@ test('another total than the clerk read out, and a time to pay that is too late,
   const draft = await saved(await wish())
   const input = {
     ...{ telephoneOrderGUID: draft.telephoneOrderGUID, contact: CONTACT },
-    ...{ payUntil: draft.payUntil[0] ?? '', grandTotal: draft.bag.grandTotal },
+    ...{ payUntil: draft.payUntil[0] ?? '', grandTotal: draft.cart.grandTotal },
   }
   expect(await ops().send(clerk, { ...input, grandTotal: 1 })).toMatchObject({ error: 'cart_changed' })
-  const late = toWire(new Date(new Date(draft.bag.targetDateTime).getTime() + 60_000))
+  const late = toWire(new Date(new Date(draft.cart.targetDateTime).getTime() + 60_000))
   expect(await ops().send(clerk, { ...input, payUntil: late })).toMatchObject({ error: 'time_not_offered' })
   accepted(await ops().send(clerk, input))
 })
@@ -363,7 +363,7 @@ test('unknown guids are refused', async () => {
   const telephoneOrderGUID = randomUUID()
   const unknown = { error: 'telephone_order_unknown' }
   expect(await ops().look(GUEST, { telephoneOrderGUID })).toMatchObject(unknown)
-  expect(await ops().openBag(GUEST, { telephoneOrderGUID })).toMatchObject(unknown)
+  expect(await ops().openCart(GUEST, { telephoneOrderGUID })).toMatchObject(unknown)
   expect(await ops().discard(clerk, { telephoneOrderGUID })).toMatchObject(unknown)
 })
 

@@ -8,7 +8,7 @@ import { bindUseCases } from '../bind-use-cases'
 import type { Db, Tx } from '../db/client'
 import { isBeingPaid, type OrderRecord, paidOrderOfCart } from '../orders/service'
 import { releaseHeldUnits } from '../stock/service'
-import { look, openBag, redeem } from './customer'
+import { look, openCart, redeem } from './customer'
 import type { TelephoneDeps } from './deps'
 import { discard, save, send } from './draft'
 import { goods, list, times } from './list'
@@ -42,7 +42,7 @@ export function createTelephoneOrders(deps: TelephoneDeps) {
   const operations: BakeryBackend['telephoneOrders'] = bindUseCases(deps, {
     ...{ list, times, goods },
     ...{ save, send, discard },
-    ...{ look, redeem, openBag },
+    ...{ look, redeem, openCart },
   })
   return { operations, ...bindUseCases(deps, { forgetEmail }) }
 }

@@ -193,10 +193,10 @@ const attacks: Record<string, Attack> = {
   'POST standing-order/pause': { customersOnly: true, send: () => ({ standingOrderId: orderGuid, until: null }) },
   'POST standing-order/end': { customersOnly: true, send: () => ({ standingOrderId: orderGuid }) },
   'POST standing-order/answer': { send: () => ({ weekGUID: orderGuid, answer: 'end' }) },
-  'POST standing-order/bag': { send: () => ({ weekGUID: orderGuid }) },
+  'POST standing-order/cart': { send: () => ({ weekGUID: orderGuid }) },
   'POST standing-order/leave': {},
   'POST telephone-order/code': { send: () => ({ code: 'KX7 429' }) },
-  'POST telephone-order/bag': { send: () => ({ telephoneOrderGUID: orderGuid }) },
+  'POST telephone-order/cart': { send: () => ({ telephoneOrderGUID: orderGuid }) },
 
   'POST team/login': { send: ({ email }) => ({ email, password }) },
   'POST team/logout': {},

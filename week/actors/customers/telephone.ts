@@ -57,12 +57,12 @@ export async function telephone(stage: Stage): Promise<void> {
   const payUntil = draft && dice.pick(draft.payUntil)
   if (draft === null || payUntil == null) return end('no draft')
   if (dice.chance(0.1)) return end('hung up')
-  const { telephoneOrderGUID, bag } = draft
+  const { telephoneOrderGUID, cart } = draft
   const { firstName, lastName, phone } = CONTACT
   const email = emailOf(act.id)
   memory.purchases.set(act.id, purchaseOf(act.id, email))
   const sent = await browser.call('POST /api/telephone-orders/send', {
-    ...{ telephoneOrderGUID, payUntil, grandTotal: bag.grandTotal },
+    ...{ telephoneOrderGUID, payUntil, grandTotal: cart.grandTotal },
     contact: { name: `${firstName} ${lastName}`, phone, email },
   })
   if (!sent.ok) return end(sent.code)
@@ -81,7 +81,7 @@ export async function payLink(stage: Stage): Promise<void> {
   if (telephoneOrderGUID === undefined) return end('no letter')
   const browser = stage.browser()
   await browser.page(`/bezahlen?guid=${telephoneOrderGUID}`)
-  const opened = await browser.call('POST /api/telephone-order/bag', { telephoneOrderGUID })
+  const opened = await browser.call('POST /api/telephone-order/cart', { telephoneOrderGUID })
   if (!opened.ok) return end(opened.code)
   const cart = await browser.call('GET /api/cart', {})
   if (!cart.ok) return end(cart.code)

@@ -87,10 +87,10 @@ describe('of a stored cart', () => {
     await shop.configure(caller)
     accepted(await shop.add(caller, '1001'))
     accepted(await shop.add(caller, CAKE))
-    const { wholeBag } = accepted(await shop.carts.earliest(caller, {}))
-    expect(wholeBag?.cause.reason).toMatch(/braucht \d+ Stunden Vorlauf/)
-    expect(wholeBag?.earliestWithout).toMatch(MONDAY)
-    expect(wholeBag?.alternative?.productUrl).toMatch('/produkte/suesses-kuchen/')
+    const { wholeCart } = accepted(await shop.carts.earliest(caller, {}))
+    expect(wholeCart?.cause.reason).toMatch(/braucht \d+ Stunden Vorlauf/)
+    expect(wholeCart?.earliestWithout).toMatch(MONDAY)
+    expect(wholeCart?.alternative?.productUrl).toMatch('/produkte/suesses-kuchen/')
   })
 
   test('explains the time for the whole cart if the chosen one is too early', async () => {
@@ -134,6 +134,6 @@ describe('of a stored cart', () => {
   })
 
   test('is null for a cart without a configuration', async () => {
-    expect(accepted(await shop.carts.earliest(newGuest(), {}))).toEqual({ wholeBag: null })
+    expect(accepted(await shop.carts.earliest(newGuest(), {}))).toEqual({ wholeCart: null })
   })
 })

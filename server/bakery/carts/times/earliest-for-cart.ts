@@ -174,6 +174,6 @@ export async function earliest(deps: CartDeps, caller: Caller) {
   const now = clock.now()
   const cart = await readCart(deps, caller)
   const branch = cart.branchId === null ? undefined : await branches.byId(cart.branchId)
-  if (!isConfigured(cart) || branch === undefined) return ok({ wholeBag: null })
-  return ok({ wholeBag: await earliestForCart({ sources: deps, db, branch, now, from: now }, caller, cart) })
+  if (!isConfigured(cart) || branch === undefined) return ok({ wholeCart: null })
+  return ok({ wholeCart: await earliestForCart({ sources: deps, db, branch, now, from: now }, caller, cart) })
 }

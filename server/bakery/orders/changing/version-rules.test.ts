@@ -36,7 +36,7 @@ const KEYS: readonly LineKey[] = SKUIDS.flatMap((skuid) => [
 ])
 const CUP_CENTS = 100
 type Line = LineKey & Units
-const bag: fc.Arbitrary<Line[]> = fc
+const cart: fc.Arbitrary<Line[]> = fc
   .subarray([...KEYS], { minLength: 1 })
   .chain((keys) =>
     fc.tuple(...keys.map((key) => fc.integer({ min: 1, max: 12 }).map((units): Line => ({ ...key, units })))),
@@ -88,7 +88,7 @@ const check = (
   }) => void,
 ) =>
   fc.assert(
-    fc.property(bag, bag, catalogue, catalogue, order, mode, (ordered, wanted, former, today, of, orderMode) =>
+    fc.property(cart, cart, catalogue, catalogue, order, mode, (ordered, wanted, former, today, of, orderMode) =>
       property({ ordered, wanted, former: byLine(former), today: byLine(today), of, orderMode }),
     ),
     { numRuns: 2_000 },
