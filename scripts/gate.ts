@@ -98,14 +98,19 @@ const build = (name: string, ...args: [directory: string, options?: BuildOptions
   },
 })
 
-const browserReports: unknown[] = []
-const inBrowser = (name: string, config: string, ...more: string[]): Step => ({
+/** A step that uses the build. */
+const onTheBuild = (name: string, run: Step['run']): Step => ({
   name,
   run: async () => {
-    if (!isBuilt) {
-      console.log('not run: the build has failed')
-      return { passed: 0, failed: 0 }
-    }
+    if (isBuilt) return await run()
+    console.log('not run: the build has failed')
+    return { passed: 0, failed: 0 }
+  },
+})
+
+const browserReports: unknown[] = []
+const inBrowser = (name: string, config: string, ...more: string[]): Step =>
+  onTheBuild(name, async () => {
     ensureChromium()
     ensureJava()
     if (!isQuick) ensureEngines()
@@ -115,7 +120,14 @@ const inBrowser = (name: string, config: string, ...more: string[]): Step => ({
     const report = await readReport(file)
     browserReports.push(report)
     return countPlaywright(report, code)
-  },
+  })
+
+/** Seeds of a day of the chain; each was played several times without an offence. */
+const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+const seed = SEEDS[Math.floor(Math.random() * SEEDS.length)] ?? 1
+const dayOfTheChain = onTheBuild(`a day of the chain with all faults, seed ${seed}`, async () => {
+  const day = ['week/main.ts', '--seed', String(seed), '--orders', '10', '--branches', '3', '--no-memory']
+  return countStep((await runScript([...day, '--build', TEST_BUILD_DIRECTORY, '--built'], environment)) === 0)
 })
 
 // In a quick run the journeys run alone, so they get one more worker.
@@ -125,7 +137,11 @@ const which = isQuick
 const journeys = inBrowser('journeys', 'e2e/playwright.config.ts', ...which)
 const besideJourneys = isQuick
   ? []
-  : [inBrowser('pictures of the screens', PICTURES_CONFIG), inBrowser("shops of tests' own", 'e2e/shops.config.ts')]
+  : [
+      inBrowser('pictures of the screens', PICTURES_CONFIG),
+      inBrowser("shops of tests' own", 'e2e/shops.config.ts'),
+      dayOfTheChain,
+    ]
 
 const sources: readonly Step[] = [
   check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),

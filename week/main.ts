@@ -34,6 +34,7 @@ const { values } = parseArgs({
     shrink: { type: 'boolean', default: false },
     prove: { type: 'boolean', default: false },
     nginx: { type: 'boolean', default: false },
+    'no-memory': { type: 'boolean', default: false },
     page: { type: 'string' },
   },
 })
@@ -69,13 +70,13 @@ if (values.plant !== undefined && planted === undefined)
 const command = (more: string) =>
   `npm run week -- --seed ${plan.seed} --days ${plan.days} --orders ${plan.orders} --branches ${branches} --faults ${values.faults} --start ${day}${
     planted === undefined ? '' : ` --plant ${planted.name}`
-  }${values.nginx ? ' --nginx' : ''}${more}`
+  }${values.nginx ? ' --nginx' : ''}${values['no-memory'] ? ' --no-memory' : ''}${more}`
 
 if (!values.built) await ensureBuild(createLifecycle(), values.build)
 if (values.prove) {
   const { days, orders } = plan
   const missed = await findPlanted(
-    { build: values.build, nginx: values.nginx, start, days, orders, branches, say: () => {} },
+    { build: values.build, nginx: values.nginx, start, days, orders, branches, weighsMemory: true, say: () => {} },
     console.log,
   )
   console.log(missed.length === 0 ? 'Every planted fault was found.' : `Not found: ${missed.join(', ')}.`)
@@ -84,7 +85,8 @@ if (values.prove) {
 const programs = await bundleForWeek(values.build, planted)
 const all = planWeek(plan)
 const acts = values.acts === undefined ? all : actsIn(all, values.acts)
-const settings = { programs, build: values.build, nginx: values.nginx, start, days: plan.days, branches }
+const weighsMemory = !values['no-memory']
+const settings = { programs, build: values.build, nginx: values.nginx, weighsMemory, start, days: plan.days, branches }
 const untilHour = values.until === undefined ? undefined : Number(values.until)
 
 console.log(`Seed ${plan.seed}: ${acts.length} acts from ${day} 00:00, ${plan.orders} purchases in ${plan.days} days.`)
@@ -115,7 +117,12 @@ console.log(
   [
     `${figures.orders} orders, ${figures.requests} requests, ${figures.letters} letters, ${figures.webhooks} webhooks, ${figures.providerCalls} calls of the provider in ${seconds} s.`,
     `Faults: ${[...faults].map(([kind, count]) => `${count} × ${kind}`).join(', ') || 'none'}.`,
-    `Memory in use in both nodes: ${memoryMb.first} MB after the first round of the same work, ${memoryMb.last} MB after the last. Silent nights: ${outcome.silentNights}. 0 offences.`,
+    ...(memoryMb !== null
+      ? [
+          `Memory in use in both nodes: ${memoryMb.first} MB after the first round of the same work, ${memoryMb.last} MB after the last.`,
+        ]
+      : []),
+    `Silent nights: ${outcome.silentNights}. 0 offences.`,
   ].join('\n'),
 )
 if (values.page !== undefined) await writePage(values.page, { ...plan, branches, seconds, outcome })

@@ -34,10 +34,14 @@ export type PlaySettings = WorldSettings & {
   acts: readonly Act[]
   days: number
   branches: number
+  /** Whether the same work is repeated at the end, to find what stays in the memory of the nodes. */
+  weighsMemory: boolean
   /** Plays no further than this simulated hour. */
   untilHour?: number | undefined
   say: (line: string) => void
 }
+
+type Steps = ReturnType<typeof createSteps>
 
 export type Outcome = {
   offences: readonly Offence[]
@@ -57,8 +61,8 @@ export type Outcome = {
   }
   /** Errors that the nodes logged, the latest last. */
   logged: readonly string[]
-  /** MB in use in both nodes after the first and the last of the equal rounds of work at the end. */
-  memoryMb: { first: number; last: number }
+  /** MB in use in both nodes after the first and the last of the equal rounds of work at the end; null if there were none. */
+  memoryMb: { first: number; last: number } | null
 }
 
 async function readFacts(world: World, branches: number): Promise<Facts> {
@@ -84,7 +88,7 @@ export async function play(settings: PlaySettings): Promise<Outcome> {
   try {
     const facts = await readFacts(world, settings.branches)
     const steps = createSteps(world, memory, facts)
-    let memoryMb = { first: 0, last: 0 }
+    let memoryMb: Outcome['memoryMb'] = null
     let silentNights = 0
     const end = async (offences: readonly Offence[]): Promise<Outcome> => ({
       offences: await withAllNames(world, offences),
@@ -93,28 +97,11 @@ export async function play(settings: PlaySettings): Promise<Outcome> {
       logged: world.nodes.flatMap((node) => node.output().split('\n')).filter(isError),
       memoryMb,
     })
-    const evidence = (): Evidence => ({ world, memory, interruptions: steps.interruptions() })
+    const evidence = () => evidenceOf(world, memory, steps)
 
-    const byStep = Map.groupBy(settings.acts, ({ minute }) => Math.floor(minute / STEP_MINUTES))
-    const hours = Math.min(settings.days * DAY_HOURS, (settings.untilHour ?? Number.POSITIVE_INFINITY) + 1)
-    const playHour = async (hour: number): Promise<void> => {
-      for (let minute = hour * HOUR; minute < (hour + 1) * HOUR; minute += STEP_MINUTES) {
-        const acts = byStep.get(minute / STEP_MINUTES) ?? []
-        if (acts.length === 0 && minute % IDLE_MINUTES > 0) continue
-        await pass(world, minute)
-        await steps.play(acts)
-      }
-    }
-    for (let hour = 0; hour < hours; hour += 1) {
-      const noise = hour % DAY_HOURS === QUIET_HOUR && steps.isMended() ? await nightNoise(world) : null
-      if (noise !== null && noise.length > 0) return await end(noise)
-      if (noise === null) await playHour(hour)
-      else silentNights += 1
-      const offences = await findOffences(evidence(), 'hourly')
-      if (offences.length > 0) return await end(offences)
-      const { orders } = await figuresOf(world, memory)
-      settings.say(`${dayOf(world.now())} ${clockOf(world.now())}  ${orders} orders, ${memory.requests()} requests`)
-    }
+    const inTheDays = await playDays(settings, world, memory, steps)
+    silentNights = inTheDays.silentNights
+    if (inTheDays.offences.length > 0) return await end(inTheDays.offences)
 
     settings.say('The faults end, and the shop has two days to finish what it has begun.')
     await steps.mendAll()
@@ -123,13 +110,54 @@ export async function play(settings: PlaySettings): Promise<Outcome> {
     if (offences.length > 0) return await end(offences)
     settings.say('The provider forgets what it was asked, and nobody asks it again.')
     const late = await findLateOffences(evidence())
-    if (late.length > 0) return await end(late)
+    if (late.length > 0 || !settings.weighsMemory) return await end(late)
     settings.say('The same work is done again and again, and must leave nothing in the nodes.')
     const rounds = await workAgain(world, steps)
     memoryMb = { first: inUseMb(rounds[0]), last: inUseMb(rounds.at(-1)) }
     return await end([...growing(rounds), ...(await findOffences(evidence(), 'hourly'))])
   } finally {
     await world.end()
+  }
+}
+
+const evidenceOf = (world: World, memory: Memory, steps: Steps): Evidence => ({
+  world,
+  memory,
+  interruptions: steps.interruptions(),
+})
+
+/** Plays hour by hour until an invariant is violated. Nobody acts in a quiet hour, if nothing is broken and nothing waits. */
+async function playDays(
+  settings: PlaySettings,
+  world: World,
+  memory: Memory,
+  steps: Steps,
+): Promise<{ offences: readonly Offence[]; silentNights: number }> {
+  const byStep = Map.groupBy(settings.acts, ({ minute }) => Math.floor(minute / STEP_MINUTES))
+  const hours = Math.min(settings.days * DAY_HOURS, (settings.untilHour ?? Number.POSITIVE_INFINITY) + 1)
+  let silentNights = 0
+  for (let hour = 0; hour < hours; hour += 1) {
+    const noise = isQuiet(hour) && steps.isMended() ? await nightNoise(world) : null
+    if (noise === null) await playHour(world, steps, byStep, hour)
+    else silentNights += 1
+    const offences = [...(noise ?? []), ...(await findOffences(evidenceOf(world, memory, steps), 'hourly'))]
+    if (offences.length > 0) return { offences, silentNights }
+    settings.say(await progressOf(world, memory))
+  }
+  return { offences: [], silentNights }
+}
+
+async function playHour(
+  world: World,
+  steps: Steps,
+  byStep: ReadonlyMap<number, readonly Act[]>,
+  hour: number,
+): Promise<void> {
+  for (let minute = hour * HOUR; minute < (hour + 1) * HOUR; minute += STEP_MINUTES) {
+    const acts = byStep.get(minute / STEP_MINUTES) ?? []
+    if (acts.length === 0 && minute % IDLE_MINUTES > 0) continue
+    await pass(world, minute)
+    await steps.play(acts)
   }
 }
 
@@ -146,6 +174,9 @@ async function recover(world: World): Promise<void> {
   }
   while (Number(clockOf(world.now()).slice(0, 2)) !== CALM_HOUR) await pass(world, world.minutesPassed() + HOUR)
 }
+
+/** Nobody acts in this hour. */
+const isQuiet = (hour: number): boolean => hour % DAY_HOURS === QUIET_HOUR
 
 /** An hour without acts is silent if nothing waits; null if something waits. */
 async function nightNoise(world: World): Promise<Offence[] | null> {
@@ -173,7 +204,7 @@ async function findLateOffences(evidence: Evidence): Promise<Offence[]> {
 }
 
 /** The nodes after each round. Both are the same processes all the time, because nothing breaks any more. */
-async function workAgain(world: World, steps: ReturnType<typeof createSteps>): Promise<NodeMemory[][]> {
+async function workAgain(world: World, steps: Steps): Promise<NodeMemory[][]> {
   await pass(world, world.minuteOf(instantAt(addCalendarDays(dayOf(world.now()), 1), WORKING_HOUR)))
   const work = async (round: number) => {
     await pass(world, world.minutesPassed() + STEP_MINUTES)
@@ -184,6 +215,11 @@ async function workAgain(world: World, steps: ReturnType<typeof createSteps>): P
 
 const inUseMb = (nodes: readonly NodeMemory[] = []): number =>
   Math.round(nodes.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000)
+
+async function progressOf(world: World, memory: Memory): Promise<string> {
+  const { orders } = await figuresOf(world, memory)
+  return `${dayOf(world.now())} ${clockOf(world.now())}  ${orders} orders, ${memory.requests()} requests`
+}
 
 /** A line of the log in JSON: 50 is the level of errors. */
 const isError = (line: string): boolean => /"level":(?:"error"|50)/.test(line)

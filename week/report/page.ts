@@ -37,10 +37,14 @@ seed ${seed}, days: ${days}, attempted purchases: ${orders}, branches: ${branche
         ['letters', figures.letters],
         ['webhooks', figures.webhooks],
         ['nights that were checked for silence', silentNights],
-        [
-          'memory in use in both nodes after the first and the last of eight equal rounds of work',
-          `${memoryMb.first} MB, ${memoryMb.last} MB`,
-        ],
+        ...(memoryMb === null
+          ? []
+          : [
+              [
+                'memory in use in both nodes after the first and the last of equal rounds of work',
+                `${memoryMb.first} MB, ${memoryMb.last} MB`,
+              ],
+            ]),
       ],
     ),
     '',
