@@ -9,6 +9,7 @@ import { addCalendarDays, clockOf, dayOf, daysBetween, instantAt, toWire } from 
 import { breadArrivals } from '../baking-waves/rules'
 import { lastHourOn } from '../branches/closing-hour-rules'
 import { hoursOn } from '../branches/rules'
+import { slotMinutes } from '../branches/slot-length-rules'
 import {
   type BakingConditions,
   bakingObstacle,
@@ -20,8 +21,7 @@ import {
 import { bakesOn, lastBake } from './shop-oven-rules'
 
 const MINUTE_MS = 60_000
-/** Time slots start every quarter of an hour (`slotMinutes` of the module slots, which this one may not import). */
-const QUARTER_MS = 15 * MINUTE_MS
+const SLOT_MS = slotMinutes.pickup * MINUTE_MS
 
 /** Whole minutes left to order the product for the appointment; null if none are left. */
 function minutesLeft(product: TimedProduct, point: SellingConditions, terms: BakingConditions): number | null {
@@ -63,20 +63,20 @@ function timeOn({ hours, at }: SellingConditions, day: string): Date | null {
   return clockOnDay === undefined ? null : instantAt(day, clockOnDay)
 }
 
-/** The last opening hour of today: its start, or the next quarter of an hour that can be prepared; null if it is too late. */
+/** The last opening hour of today: its start, or the next time slot that can be prepared; null if it is too late. */
 function saverHourOn(day: string, { hours, preparationMinutes }: SellingConditions, now: Date): BakedAgain | null {
   const hour = lastHourOn(hours, day)
   if (hour === null) return null
-  const soonest = Math.ceil((now.getTime() + preparationMinutes * MINUTE_MS) / QUARTER_MS) * QUARTER_MS
+  const soonest = Math.ceil((now.getTime() + preparationMinutes * MINUTE_MS) / SLOT_MS) * SLOT_MS
   const at = new Date(Math.max(hour.from.getTime(), soonest))
   return at < hour.until ? { day, inDays: 0, at: toWire(at), isLater: false } : null
 }
 
-/** Arrivals of the day's waves within opening hours, rounded up to quarters of an hour. */
+/** Arrivals of the day's waves within opening hours, rounded up to time slots. */
 function arrivalsOn({ hours, plan, transportMinutes }: SellingConditions, day: string): Date[] {
   const { intervals } = hoursOn(hours, day)
   return breadArrivals(plan, transportMinutes, day)
-    .map((at) => new Date(Math.ceil(at.getTime() / QUARTER_MS) * QUARTER_MS))
+    .map((at) => new Date(Math.ceil(at.getTime() / SLOT_MS) * SLOT_MS))
     .filter(
       (at) => dayOf(at) === day && intervals.some(({ opens, closes }) => opens <= clockOf(at) && clockOf(at) < closes),
     )

@@ -5,7 +5,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { paperPrefixes } from '@/lib/domain/paper-numbers'
-import { slotMinutes } from '../slots/work-rules'
+import { slotMinutes } from '../branches/slot-length-rules'
 import type { Db, Tx } from './client'
 import { ALL_BRANCHES } from './schema/reports'
 import { inTransaction } from './transact'

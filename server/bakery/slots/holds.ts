@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderMode } from '@/lib/contract/values'
 import type { BranchRecord } from '../branches/rules'
+import { slotMinutes } from '../branches/slot-length-rules'
 import type { Db, Tx } from '../db/client'
 import { inTransaction } from '../db/transact'
 import { isTimeStillValid } from './rules'
 import * as store from './store'
-import { limitsAt, MAX_EARLIER_SLOTS, type SlotLimits, slotMinutes, spreadWork, workSlotsOf } from './work-rules'
+import { limitsAt, MAX_EARLIER_SLOTS, type SlotLimits, spreadWork, workSlotsOf } from './work-rules'
 
 const MINUTE_MS = 60_000
 const NO_USAGE: store.SlotUsage = { orders: 0, units: 0 }

@@ -6,7 +6,7 @@ import { DAYS_OFFERED, EXPRESS_MINUTES } from '@/lib/domain/business-settings'
 import { addCalendarDays, clockOf, dayOf, instantAt } from '@/lib/format/berlin-time'
 import { isWithin, lastHourOn } from '../branches/closing-hour-rules'
 import { type BranchRecord, type HoursSource, hoursOn, isOpenAt, localTimeOf } from '../branches/rules'
-import { slotMinutes } from './work-rules'
+import { slotMinutes } from '../branches/slot-length-rules'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -4,10 +4,11 @@
  */
 import { and, asc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderMode } from '@/lib/contract/values'
+import { slotMinutes } from '../branches/slot-length-rules'
 import type { Db, Tx } from '../db/client'
 import { preparedPerConnection, runNamed } from '../db/named-statements'
 import { slotHolds, timeSlots } from '../db/schema/slots'
-import { type SlotLimits, slotMinutes } from './work-rules'
+import type { SlotLimits } from './work-rules'
 
 export type SlotKey = { branchId: number; orderMode: OrderMode; startsAt: Date }
 export type Holder = { cartId: string; orderId: null } | { cartId: null; orderId: string }

@@ -6,9 +6,9 @@
 import type { OrderMode } from '@/lib/contract/values'
 import { clockOf, dayOf, instantAt, weekdayOf } from '@/lib/format/berlin-time'
 import { type BranchRecord, hoursOn } from '../branches/rules'
+import { slotMinutes } from '../branches/slot-length-rules'
 
 const MINUTE = 60_000
-export const slotMinutes = { pickup: 15, inhouse: 15, delivery: 30 } as const satisfies Record<OrderMode, number>
 
 /** Number of slots before its own over which the work of a cart may be spread. */
 export const MAX_EARLIER_SLOTS = 3
