@@ -4,7 +4,7 @@ import type { Stage } from './context'
 import { answerMove } from './customers/answer-move'
 import { breadSaver } from './customers/bread-saver'
 import { cancel, change, look, receipt } from './customers/later'
-import { purchase } from './customers/purchase'
+import { lateTable, purchase } from './customers/purchase'
 import { rush } from './customers/rush'
 import { payLink, telephone } from './customers/telephone'
 import { withdraw } from './customers/withdraw'
@@ -20,6 +20,7 @@ type HumanKind = Exclude<Act['kind'], 'fault'>
 const performances: Readonly<Record<HumanKind, (stage: Stage) => Promise<void>>> = {
   purchase,
   rush,
+  late_table: lateTable,
   telephone,
   pay_link: payLink,
   bread_saver: breadSaver,

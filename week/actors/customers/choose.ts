@@ -1,7 +1,6 @@
 /** A customer chooses branch, time and goods, and changes their mind. */
 import type { CallOutput } from '@/lib/contract/endpoints'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
-import { clockOf } from '@/lib/format/berlin-time'
 import type { Browser } from '../browser'
 import type { Branch, Stage } from '../context'
 
@@ -15,21 +14,21 @@ const DAYS = 3
 const TIMES = 8
 const MOST_LINES = 4
 
-/** Late guests try whether a table is still served. */
-const wishes = (hour: number) =>
-  hour >= 18 || hour < 6
-    ? { pickup: 8, express: 1, inhouse: 9, delivery: 2 }
-    : { pickup: 12, express: 1, inhouse: 4, delivery: 3 }
+const WISHES = { pickup: 12, express: 1, inhouse: 4, delivery: 3 }
 
-export function chooseBranch({
-  dice,
-  facts,
-  world,
-}: Stage): { branch: Branch; orderMode: Mode; express: boolean } | null {
+export type Chosen = { branch: Branch; orderMode: Mode; express: boolean }
+
+/** A branch that serves tables. */
+export function chooseTable({ dice, facts }: Stage): Chosen | null {
+  const branch = dice.pick(facts.branches.filter(({ branchServiceInhouse }) => branchServiceInhouse))
+  return branch === undefined ? null : { branch, orderMode: 'inhouse', express: false }
+}
+
+export function chooseBranch({ dice, facts }: Stage): Chosen | null {
   const shops = facts.branches
   const branch = dice.pick(dice.chance(0.5) ? shops.slice(0, BUSY_BRANCHES) : shops)
   if (branch === undefined) return null
-  const wish = dice.weighted(wishes(Number(clockOf(world.now()).slice(0, 2))))
+  const wish = dice.weighted(WISHES)
   if (wish === 'inhouse' && branch.branchServiceInhouse) return { branch, orderMode: 'inhouse', express: false }
   if (wish === 'delivery' && branch.branchServiceDelivery) return { branch, orderMode: 'delivery', express: false }
   return { branch, orderMode: 'pickup', express: wish === 'express' }
@@ -51,8 +50,6 @@ async function chooseTime(
   if (!slots.ok) return null
   return dice.pick(slots.value.slots.filter(({ available }) => available).slice(0, TIMES))?.start ?? null
 }
-
-type Chosen = NonNullable<ReturnType<typeof chooseBranch>>
 
 /** Chooses a time, and saves it with the branch in the cart. */
 export async function configure(stage: Stage, browser: Browser, chosen: Chosen) {

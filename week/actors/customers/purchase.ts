@@ -5,7 +5,7 @@ import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 import type { Browser } from '../browser'
 import type { Stage } from '../context'
 import type { Purchase } from '../memory'
-import { chooseBranch, configure, fill, type Mode, reconsider } from './choose'
+import { type Chosen, chooseBranch, chooseTable, configure, fill, type Mode, reconsider } from './choose'
 import { captureCart, payAtProvider } from './pay'
 
 type Cart = CallOutput<'GET /api/cart'>
@@ -52,7 +52,12 @@ export const purchaseOf = (act: number, email: string): Purchase => ({
 export const buy = (stage: Stage, browser: Browser, made: Purchase, cart: Cart): Promise<string> =>
   order(stage, browser, made, form(stage, made.email, cart, cart.orderMode ?? 'pickup'))
 
-export async function purchase(stage: Stage): Promise<void> {
+export const purchase = (stage: Stage): Promise<void> => purchaseAt(stage, chooseBranch(stage))
+
+/** In the evening a guest tries whether a table is still served. */
+export const lateTable = (stage: Stage): Promise<void> => purchaseAt(stage, chooseTable(stage))
+
+async function purchaseAt(stage: Stage, chosen: Chosen | null): Promise<void> {
   const { act, dice, memory, end } = stage
   const email = `fiete.${act.id}@example.com`
   const made = purchaseOf(act.id, email)
@@ -61,7 +66,6 @@ export async function purchase(stage: Stage): Promise<void> {
   if (dice.chance(0.15)) await browser.page(dice.pick(['/', '/produkte/brote', '/en', '/geschaeftefinder']) ?? '/')
   const onAccount = dice.chance(0.1)
   await logIn(stage, browser, onAccount)
-  const chosen = chooseBranch(stage)
   const configured = chosen === null ? null : await configure(stage, browser, chosen)
   if (chosen === null || configured === null) return end('no time')
   let cart = await reconsider(stage, browser, await fill(stage, browser, chosen, configured))
