@@ -327,6 +327,45 @@ test('a corrected allergen of a product reaches the variants that said the same,
   expect(await declared()).toEqual(before)
 })
 
+describe('a product whose subcategory and companion do not exist any more', () => {
+  const LOST = '1012'
+  beforeAll(() =>
+    shop.db.execute(sql`update products set subcategory = 'Rogenbrote', goes_with = '{1013,0815}' where sku_number = ${LOST}`),
+  )
+  const save = (...edits: FieldEdit[]) => node(false).save(author, input(edits))
+
+  test('is corrected in its other columns, and at any later moment', async () => {
+    const before = (await fieldNow('allergens', LOST)) ?? ''
+    accepted(await save(edit('allergens', before, '113', LOST)))
+    const subline = (await fieldNow('subline', LOST)) ?? ''
+    accepted(await node(false).save(author, input([edit('subline', subline, 'Später', LOST)], minutes(5))))
+    now = minutes(6)
+    await node().publishDue()
+    expect((await productAt(now, LOST)).fields).toMatchObject({
+      ...{ allergens: '113', subline: 'Später', subcategory: 'Rogenbrote', goesWith: '1013 | 0815' },
+    })
+  })
+
+  test('gets no further wrong value', async () => {
+    const { category = '' } = (await productAt(now, LOST)).fields
+    const other = category === 'brote' ? 'kuchen' : 'brote'
+    const wrong = [
+      edit('subcategory', 'Rogenbrote', 'Weitzenbrote', LOST),
+      edit('goesWith', '1013 | 0815', '1013 | 0815 | 0816', LOST),
+      edit('category', category, other, LOST),
+    ]
+    for (const one of wrong) expect(await save(one)).toMatchObject({ error: 'edit_refused' })
+  })
+
+  test('keeps its right value once it has one', async () => {
+    const { category = '' } = (await productAt(now, LOST)).fields
+    const { choices } = accepted(await node().product(author, { skuNumber: LOST }))
+    const [right = ''] = choices.categories.find(({ slug }) => slug === category)?.subcategories ?? []
+    accepted(await save(edit('subcategory', 'Rogenbrote', right, LOST)))
+    expect(await save(edit('subcategory', right, 'Rogenbrote', LOST))).toMatchObject({ error: 'edit_refused' })
+  })
+})
+
 describe('a rise of the prices of a shelf', () => {
   const rise = { category: 'brote', only: '', tenths: 30, roundTo: 5 } as const
 

@@ -211,3 +211,24 @@ test('a product in a subcategory that its category does not have is refused with
   expect(spelled.faults).toEqual([])
   expect(spelled.differences.flatMap(({ changed }) => changed)).toEqual([])
 })
+
+test('a file corrects a product whose stored subcategory does not exist, and sets no other that does not', async () => {
+  const [head = [], ...all] = await exportTable(shop.db, table('products'))
+  const [number = ''] = all[0] ?? []
+  await shop.db.execute(sql`update products set subcategory = 'Weltraumbrote' where sku_number = ${number}`)
+  const reading = (cells: Readonly<Record<string, string>>) =>
+    importSheets(
+      shop.db,
+      [
+        {
+          ...{ file: 'products.csv', table: table('products'), names: head },
+          rows: [{ line: 2, cells: head.map((name, index) => cells[name] ?? all[0]?.[index] ?? '') }],
+        },
+      ],
+      { dryRun: true, replace: false, progress: () => {} },
+    )
+  const corrected = await reading({ subcategory: 'Weltraumbrote', subline: 'Neu' })
+  expect(corrected.faults).toEqual([])
+  expect(corrected.differences).toMatchObject([{ changed: [{ columns: ['subline'] }] }])
+  expect((await reading({ subcategory: 'Mondbrote', subline: 'Neu' })).faults).toMatchObject([{ column: 'subcategory' }])
+})

@@ -120,7 +120,12 @@ export async function compareSheets(
   const checked = sheets.map(parseSheet)
   const read = checked.map((one) => one.read).toSorted((a, b) => inOrder(a) - inOrder(b))
   const names: KnownNames = await readKnownNames(db)
-  const { resolved, faults: lost } = resolveNames(read, names, replace)
+  const stored = new Map<Table, RowValues[]>()
+  for (const { sheet } of read) stored.set(sheet.table, await readRows(db, sheet.table))
+  const { resolved, faults: lost } = resolveNames(read, names, {
+    replaced: replace,
+    stored: (table) => stored.get(table) ?? [],
+  })
   const faults = [...checked.flatMap((one) => one.faults), ...lost]
   if (faults.length > 0) return { faults, differences: [] }
   const now = new Date(await readDatabaseTime(db))
@@ -128,7 +133,7 @@ export async function compareSheets(
   const late: ImportFault[] = []
   for (const one of resolved) {
     const { sheet, rows } = one
-    const existing = await readRows(db, sheet.table)
+    const existing = stored.get(sheet.table) ?? []
     const difference = compare(sheet, existing, rows, replace)
     late.push(...changeFaults(one, difference, existing, minuteCell(now)))
     compared.push(withoutFixed(difference, minuteCell(now)))
