@@ -15,7 +15,7 @@ import { readProductTexts } from '../exchange/service'
 import { labelsById, namedOptions } from './named-options'
 import { priceAt, priceKeysOf } from './prices'
 import { countsOf, productsShown } from './product-filters'
-import { changesOfProducts, listChanges, listPlanned, readAddress, readPriceLists, variantNumbers } from './store'
+import { changesOfProducts, listChanges, readAddress, readPriceLists, variantNumbers } from './store'
 import { toChange } from './to-contract'
 
 export type ReadDeps = Pick<BakeryDeps, 'db' | 'clock'> & {
@@ -47,9 +47,13 @@ const byName = new Intl.Collator('de')
 /** Once a catalogue, because it takes longer than everything else of the list. */
 const inOrder = onceFor(({ products }: Whole) => products.toSorted((a, b) => byName.compare(a.name, b.name)))
 
-/** All products listed at a minute, by name, without planned versions. */
+/** Once a moment, because all products of a rise share one. */
+const wireOfMoment = onceFor((at: Date) => toWire(at))
+const wireOf = (at: Date | undefined): string => (at === undefined ? EMPTY_DATE_TIME : wireOfMoment(at))
+
+/** All products listed at a minute, by name. */
 function listAll(whole: Whole, at: Date): readonly ListedProduct[] {
-  const { products, categories, options } = whole
+  const { products, categories, options, plannedFrom } = whole
   const labels = labelsById(options)
   const shelves = new Map(categories.map(({ slug, name }) => [slug, name]))
   const parents = new Map(products.map((product) => [product.skuid, product]))
@@ -68,7 +72,7 @@ function listAll(whole: Whole, at: Date): readonly ListedProduct[] {
       enabled: product.enabled && parent?.enabled !== false,
       allergens: declaredAllergens(product)?.map((id) => labels.get(id) ?? String(id)) ?? null,
       price: lowestPrice(product, variantsOf.get(product.skuid) ?? [], at),
-      plannedFrom: EMPTY_DATE_TIME,
+      plannedFrom: wireOf(plannedFrom.get(product.skuNumber)),
     }
   })
 }
@@ -86,17 +90,10 @@ function listAt(catalogue: Whole, now: Date): readonly ListedProduct[] {
 }
 
 export async function listEditedProducts(
-  { db, clock, catalogue }: ReadDeps,
+  { clock, catalogue }: ReadDeps,
   { search, filter, offset, limit }: Parameters<Assortment['products']>[1],
 ): Answer<'products'> {
-  const next = new Map<string, Date>()
-  for (const { fromAt, edits } of (await listPlanned(db)).toReversed()) {
-    if (fromAt !== null) for (const { skuNumber } of edits) next.set(skuNumber, fromAt)
-  }
-  const all = listAt(await catalogue.wholeCatalogue(), clock.now()).map((product) => {
-    const from = next.get(product.skuNumber)
-    return from === undefined ? product : { ...product, plannedFrom: toWire(from) }
-  })
+  const all = listAt(await catalogue.wholeCatalogue(), clock.now())
   const shown = productsShown(all, search, filter ?? null)
   return ok({
     products: shown.slice(offset, offset + limit),

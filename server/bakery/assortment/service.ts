@@ -27,6 +27,10 @@ type Deps = Pick<BakeryDeps, 'log'> &
   AssortmentDeps &
   RecallDeps & { branches: BranchesService; catalogue: Pick<CatalogueService, 'refresh'> }
 
+/** A draft, and a change that waits for its release, are not in the catalogue. */
+const isInCatalogue = (written: unknown): boolean =>
+  !['draft', 'waiting'].includes((written as { state?: string }).state ?? '')
+
 /** Answers a change when the catalogue in memory has it, so that the lists that are read next show it. */
 const withRefresh = (
   operations: BakeryBackend['assortment'],
@@ -38,7 +42,7 @@ const withRefresh = (
       ? run
       : async (caller, input) => {
           const result = await run(caller, input)
-          if (result.ok) await catalogue.refresh()
+          if (result.ok && isInCatalogue(result.value)) await catalogue.refresh()
           return result
         },
   ).assortment

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { keyForm } from '@/lib/contract/text-form'
 import { allergenFields, readPriceField } from '@/lib/domain/assortment-fields'
-import { plannedPrices } from '../catalogue/planned-price-rules'
+import { type PlannedChange, plannedPrices } from '../catalogue/planned-price-rules'
 import type { PriceEntry } from '../catalogue/rules'
 import type { Db, Tx } from '../db/client'
 import { assortmentChanges, productPhotos, type StoredEdit } from '../db/schema/assortment'
@@ -109,12 +109,15 @@ export async function listDue(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ changeId }) => changeId)
 }
 
-export const listPlanned = (db: Db | Tx): Promise<ChangeRow[]> =>
-  db
-    .select()
-    .from(assortmentChanges)
-    .where(eq(assortmentChanges.state, 'planned'))
-    .orderBy(asc(assortmentChanges.fromAt), asc(assortmentChanges.changeId))
+/** The planned changes with their edits of these products only, in the order in which they hold. */
+async function listPlanned(db: Db | Tx, skuNumbers: readonly string[]): Promise<PlannedChange[]> {
+  const { rows } = await db.execute<{ fromAt: string; edits: StoredEdit[] }>(sql`
+    select c.from_at as "fromAt", jsonb_agg(edit order by place) as edits
+    from assortment_changes c cross join jsonb_array_elements(c.edits) with ordinality as e(edit, place)
+    where c.state = 'planned' and edit ->> 'skuNumber' = any(${sql.param([...skuNumbers])}::text[])
+    group by c.change_id order by c.from_at, c.change_id`)
+  return rows.map(({ fromAt, edits }) => ({ fromAt: new Date(fromAt), edits }))
+}
 
 /** One parameter for any number of products. */
 const isOneOf = (skuNumbers: readonly string[]) =>
@@ -136,7 +139,7 @@ export async function lockProducts(tx: Tx, skuNumbers: readonly string[]): Promi
 
 /** Price lists by SKU number, with the prices of planned changes. */
 export async function readPriceLists(db: Db | Tx, skuNumbers: readonly string[]): Promise<Map<string, PriceEntry[]>> {
-  const planned = plannedPrices(await listPlanned(db))
+  const planned = plannedPrices(await listPlanned(db, skuNumbers))
   const rows = await db
     .select({
       skuNumber: products.skuNumber,
