@@ -15,8 +15,18 @@ import { readProductTexts } from '../exchange/service'
 import { labelsById, namedOptions } from './named-options'
 import { priceAt, priceKeysOf } from './prices'
 import { countsOf, productsShown } from './product-filters'
-import { changesOfProducts, listChanges, readAddress, readPriceLists, variantNumbers } from './store'
-import { toChange } from './to-contract'
+import {
+  type ChangeRow,
+  changesOfProducts,
+  findChange,
+  listOthers,
+  listWaiting,
+  readAddress,
+  readPriceLists,
+  variantNumbers,
+} from './store'
+import { markOf, toChange } from './to-contract'
+import { waitingTogether } from './waiting-together'
 
 export type ReadDeps = Pick<BakeryDeps, 'db' | 'clock'> & {
   branches: Pick<BranchesService, 'all'>
@@ -147,9 +157,31 @@ export async function readChanges(
   caller: Caller,
   { before }: { before?: number | undefined },
 ): Answer<'changes'> {
-  const rows = await listChanges(db, before, CHANGES_PER_PAGE + 1)
-  const shown = rows.slice(0, CHANGES_PER_PAGE)
-  const next = rows.length > shown.length ? (shown.at(-1)?.changeId ?? null) : null
+  const others = await listOthers(db, before, CHANGES_PER_PAGE + 1)
+  const page = others.slice(0, CHANGES_PER_PAGE)
+  const next = others.length > page.length ? (page.at(-1)?.changeId ?? null) : null
+  const waiting = before === undefined ? await listWaiting(db) : []
+  const shown = [...waiting, ...page].toSorted((a, b) => b.changeId - a.changeId)
+  const isOwn = ({ createdById }: ChangeRow): boolean => createdById === caller.staff?.staffId
   const { options } = await catalogue.wholeCatalogue()
-  return ok({ changes: shown.map((row) => toChange(row, caller)), next, options: namedOptions(options) })
+  return ok({
+    changes: shown.map((row) => toChange(row, caller)),
+    next,
+    together: [...waitingTogether(waiting.filter(isOwn)), ...waitingTogether(waiting.filter((row) => !isOwn(row)))],
+    options: namedOptions(options),
+  })
+}
+
+export async function readChangeEdits(
+  { db }: ReadDeps,
+  { changeId, shown, search, offset, limit }: Parameters<Assortment['changeEdits']>[1],
+): Answer<'changeEdits'> {
+  const change = await findChange(db, changeId)
+  if (change === null) return refuse('edit_unknown')
+  if (markOf(change) !== shown) return refuse('edit_unseen')
+  const text = search.toLocaleLowerCase('de')
+  const found = change.edits.filter(({ name, skuNumber }) =>
+    `${name} ${skuNumber}`.toLocaleLowerCase('de').includes(text),
+  )
+  return ok({ edits: found.slice(offset, offset + limit), total: found.length })
 }

@@ -14,7 +14,7 @@ import { discardImport, publishImport, readImport, readImports, uploadImport } f
 import { addPhoto, findPhoto } from './photos'
 import { createPreviews, type Previews, previewChange } from './preview'
 import { publishDue } from './publish'
-import { listEditedProducts, readChanges, readProduct } from './read'
+import { listEditedProducts, readChangeEdits, readChanges, readProduct } from './read'
 import { type RecallDeps, readRecall, warnCustomers } from './recall'
 import { previewRise, raisePrices } from './rise'
 import { type AssortmentDeps, saveChange, submitDraft, undoChange } from './save-change'
@@ -59,6 +59,7 @@ export function createAssortmentService(deps: Deps): Assortment {
         products: (_caller, input) => listEditedProducts(deps, input),
         product: (caller, input) => readProduct(deps, caller, input),
         changes: (caller, input) => readChanges(deps, caller, input),
+        changeEdits: (_caller, input) => readChangeEdits(deps, input),
         save: (caller, input) => saveChange(deps, caller, input),
         submit: (caller, input) => submitDraft(deps, caller, input),
         release: (caller, input) => releaseChanges(deps, caller, input),

@@ -1,5 +1,5 @@
 /** SQL of changes of the assortment, and of the prices that they write. */
-import { and, asc, desc, eq, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { keyForm } from '@/lib/contract/text-form'
 import { allergenFields, readPriceField } from '@/lib/domain/assortment-fields'
@@ -38,14 +38,17 @@ export async function lockChange(tx: Tx, changeId: number): Promise<ChangeRow | 
   return row ?? null
 }
 
-/** Changes that are not withdrawn, the latest first. */
-export const listChanges = (db: Db, before: number | undefined, limit: number): Promise<ChangeRow[]> =>
+export const listWaiting = (db: Db): Promise<ChangeRow[]> =>
+  db.select().from(assortmentChanges).where(eq(assortmentChanges.state, 'waiting'))
+
+/** Changes that are neither waiting nor withdrawn, the latest first. */
+export const listOthers = (db: Db, before: number | undefined, limit: number): Promise<ChangeRow[]> =>
   db
     .select()
     .from(assortmentChanges)
     .where(
       and(
-        ne(assortmentChanges.state, 'withdrawn'),
+        notInArray(assortmentChanges.state, ['waiting', 'withdrawn']),
         before === undefined ? undefined : lt(assortmentChanges.changeId, before),
       ),
     )

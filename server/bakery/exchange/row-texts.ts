@@ -60,8 +60,7 @@ export async function checkTexts(
   const resolve = (stored: readonly RowValues[]) =>
     resolveNames([read], known, { replaced: false, stored: () => stored })
   const first = resolve([])
-  const { resolved, faults: lost } =
-    first.faults.length === 0 ? first : resolve(await storedRows(db, table, read.rows))
+  const { resolved, faults: lost } = first.faults.length === 0 ? first : resolve(await storedRows(db, table, read.rows))
   const found = [...faults, ...lost].map(({ row, column, reason }) => ({
     ...{ index: row - FIRST_LINE, field: column, reason },
   }))

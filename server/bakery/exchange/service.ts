@@ -139,14 +139,17 @@ export async function compareSheets(
     compared.push(withoutFixed(difference, minuteCell(now)))
   }
   if (late.length > 0) return { faults: late, differences: [] }
-  const named = resolved.flatMap(({ sheet, rows }) => (sheet.table.name === 'products' ? rows : []))
-  const differences = await retainRowsInUse(
-    db,
-    compared,
-    named.map(({ skuNumber }) => String(skuNumber)),
-    dayOf(now),
-  )
-  return { faults, differences }
+  const named = (table: string) =>
+    resolved.flatMap(({ sheet, rows }) =>
+      sheet.table.name === table ? rows.map(({ skuNumber }) => String(skuNumber)) : [],
+    )
+  const settled = new Map(['products', 'product-waves'].map((table) => [table, named(table)]))
+  const { differences, refusals } = await retainRowsInUse(db, compared, settled, dayOf(now))
+  const inUse = refusals.map(({ table, reason }) => ({
+    file: read.find(({ sheet }) => sheet.table === table)?.sheet.file ?? '',
+    ...{ row: 0, column: table.key[0] ?? '', reason },
+  }))
+  return inUse.length > 0 ? { faults: inUse, differences: [] } : { faults, differences }
 }
 
 /** Imports the sheets. With any fault nothing is written; otherwise returns the (planned) differences and assigned numbers. */
