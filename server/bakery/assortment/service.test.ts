@@ -369,6 +369,37 @@ describe('a product whose subcategory and companion do not exist any more', () =
   })
 })
 
+test('a planned set is merged with what others have set meanwhile, its words follow, and the version says both', async () => {
+  const of = '1014'
+  const texts = async () => {
+    const { allergens = '', allergensText = '' } = (await productAt(now, of)).fields
+    return { allergens, allergensText }
+  }
+  const set = async (after: string, from?: Date) => {
+    const { allergens } = await texts()
+    return accepted(await node(false).save(author, input([edit('allergens', allergens, after, of)], from)))
+  }
+  await set('101 | 113')
+  const planned = await set('101 | 113 | 109', minutes(5))
+  await set('101 | 110')
+  now = minutes(6)
+  await node().publishDue()
+  const { allergens, allergensText } = await texts()
+  expect([allergens.split(' | ').toSorted(), allergensText]).toEqual([
+    ['101', '109', '110'],
+    expect.stringMatching(/Senf und Sellerie\./),
+  ])
+  expect(allergensText).not.toMatch(/Lupine/)
+  const { changes } = await productAt(now, of)
+  const applied = changes.find(({ changeId }) => changeId === planned.changeId)
+  expect(Object.fromEntries(applied?.edits.map(({ field, after }) => [field, after]) ?? [])).toEqual({
+    allergens,
+    allergensText,
+  })
+  accepted(await node(false).undo(author, planned))
+  expect((await texts()).allergens).toBe('101 | 110')
+})
+
 test('all edits of a large change are seen before its release, page by page or by product', async () => {
   const { rows } = await shop.db.execute<{ skuNumber: string; name: string }>(sql`
     select sku_number as "skuNumber", name from products where variant_parent_skuid is null order by sku_number limit 120`)
