@@ -37,8 +37,10 @@ function PagedEdits({ change, options }: ChangeEditsProps) {
   const { edits, total } = page.data ?? { edits: search === '' ? change.edits : [], total: change.editCount }
   const go = (to: number) => setPlace({ search, offset: to })
   return (
-    <section aria-label={`Alle Felder der Fassung ${change.changeId}`}>
-      <OfficeSearch label="Produkt in dieser Fassung" value={typed} onChange={setTyped} />
+    <section aria-label={`Alle Felder der Fassung ${change.changeId}`} className={styles['detail']}>
+      <div className={styles['acts']}>
+        <OfficeSearch label="Produkt in dieser Fassung" value={typed} onChange={setTyped} />
+      </div>
       <p className={styles['sub']} role="status">
         {total === 0
           ? 'Dazu ändert sich hier nichts.'
