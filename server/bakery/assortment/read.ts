@@ -12,11 +12,11 @@ import { DEFAULT_PRICE_ZONE, declaredAllergens, type ProductRecord, pricesInForc
 import type { CatalogueService } from '../catalogue/service'
 import type { BakeryDeps } from '../deps'
 import { readProductTexts } from '../exchange/service'
+import { readViews } from './change-views'
 import { labelsById, namedOptions } from './named-options'
 import { priceAt, priceKeysOf } from './prices'
 import { countsOf, productsShown } from './product-filters'
 import {
-  type ChangeRow,
   changesOfProducts,
   findChange,
   listOthers,
@@ -25,7 +25,7 @@ import {
   readPriceLists,
   variantNumbers,
 } from './store'
-import { markOf, toChange } from './to-contract'
+import { markOf } from './to-contract'
 import { waitingTogether } from './waiting-together'
 
 export type ReadDeps = Pick<BakeryDeps, 'db' | 'clock'> & {
@@ -143,7 +143,9 @@ export async function readProduct(
       const price = priceAt(lists.get(number) ?? [], PICKUP, now)
       return { skuNumber: number, name, attributes: variantAttributes, enabled: enabled === 'ja', price }
     }),
-    changes: (await changesOfProducts(db, own, CHANGES_OF_PRODUCT)).map((row) => toChange(row, caller, own)),
+    changes: (await readViews(db, await changesOfProducts(db, own, CHANGES_OF_PRODUCT), caller)).map(
+      ({ change, head }) => ({ ...change, edits: head.own }),
+    ),
   }
   const choices: EditChoices = {
     categories: categories.map(({ slug, name, subcategories }) => ({ slug, name, subcategories: [...subcategories] })),
@@ -161,13 +163,19 @@ export async function readChanges(
   const page = others.slice(0, CHANGES_PER_PAGE)
   const next = others.length > page.length ? (page.at(-1)?.changeId ?? null) : null
   const waiting = before === undefined ? await listWaiting(db) : []
-  const shown = [...waiting, ...page].toSorted((a, b) => b.changeId - a.changeId)
-  const isOwn = ({ createdById }: ChangeRow): boolean => createdById === caller.staff?.staffId
+  const heads = [...waiting, ...page].toSorted((a, b) => b.changeId - a.changeId)
+  const shown = await readViews(db, heads, caller)
+  const together = (isOwn: boolean) =>
+    waitingTogether(
+      shown.flatMap(({ change, skuNumbers }) =>
+        change.state === 'waiting' && change.isOwn === isOwn ? { changeId: change.changeId, skuNumbers } : [],
+      ),
+    )
   const { options } = await catalogue.wholeCatalogue()
   return ok({
-    changes: shown.map((row) => toChange(row, caller)),
+    changes: shown.map(({ change }) => change),
     next,
-    together: [...waitingTogether(waiting.filter(isOwn)), ...waitingTogether(waiting.filter((row) => !isOwn(row)))],
+    together: [...together(true), ...together(false)],
     options: namedOptions(options),
   })
 }

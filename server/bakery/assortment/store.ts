@@ -1,5 +1,5 @@
 /** SQL of changes of the assortment, and of the prices that they write. */
-import { and, asc, desc, eq, inArray, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { keyForm } from '@/lib/contract/text-form'
 import { allergenFields, readPriceField } from '@/lib/domain/assortment-fields'
@@ -38,13 +38,26 @@ export async function lockChange(tx: Tx, changeId: number): Promise<ChangeRow | 
   return row ?? null
 }
 
-export const listWaiting = (db: Db): Promise<ChangeRow[]> =>
-  db.select().from(assortmentChanges).where(eq(assortmentChanges.state, 'waiting'))
+/** `version` names the stored row as it is, so that what was computed of it is found again. */
+type ChangeHead = { changeId: number; version: string }
+
+/** Without the edits, of which a row may have 30,000. */
+const head = { changeId: assortmentChanges.changeId, version: sql<string>`${assortmentChanges}.xmin::text` }
+
+export const listWaiting = (db: Db): Promise<ChangeHead[]> =>
+  db.select(head).from(assortmentChanges).where(eq(assortmentChanges.state, 'waiting'))
+
+/** The rows with these ids, in any order. */
+export const readChangeRows = (db: Db, ids: readonly number[]): Promise<(ChangeRow & ChangeHead)[]> =>
+  db
+    .select({ ...getTableColumns(assortmentChanges), ...head })
+    .from(assortmentChanges)
+    .where(inArray(assortmentChanges.changeId, [...ids]))
 
 /** Changes that are neither waiting nor withdrawn, the latest first. */
-export const listOthers = (db: Db, before: number | undefined, limit: number): Promise<ChangeRow[]> =>
+export const listOthers = (db: Db, before: number | undefined, limit: number): Promise<ChangeHead[]> =>
   db
-    .select()
+    .select(head)
     .from(assortmentChanges)
     .where(
       and(
@@ -77,10 +90,19 @@ export async function latestAllergenChange(db: Db, changeId: number | undefined)
 
 const concerns = (skuNumber: string) => sql`${assortmentChanges.edits} @> ${JSON.stringify([{ skuNumber }])}::jsonb`
 
-/** Changes of any of the products that are not withdrawn, the latest first. */
-export const changesOfProducts = (db: Db | Tx, skuNumbers: readonly string[], limit: number): Promise<ChangeRow[]> =>
+/** Changes of any of the products that are not withdrawn, the latest first, with their edits of these products. */
+export const changesOfProducts = (
+  db: Db,
+  skuNumbers: readonly string[],
+  limit: number,
+): Promise<(ChangeHead & { own: StoredEdit[] })[]> =>
   db
-    .select()
+    .select({
+      ...head,
+      own: sql<StoredEdit[]>`(select jsonb_agg(edit order by place)
+        from jsonb_array_elements(${assortmentChanges.edits}) with ordinality as e(edit, place)
+        where edit ->> 'skuNumber' = any(${sql.param([...skuNumbers])}::text[]))`,
+    })
     .from(assortmentChanges)
     .where(and(ne(assortmentChanges.state, 'withdrawn'), or(...skuNumbers.map(concerns))))
     .orderBy(desc(assortmentChanges.changeId))

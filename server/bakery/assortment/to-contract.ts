@@ -33,18 +33,11 @@ const aboutOf = (edits: readonly StoredEdit[]): AssortmentChange['about'] => [
   ...(edits.some(({ field }) => isAllergenField(field)) ? (['allergens'] as const) : []),
 ]
 
-/** With `only` the edits of these products. */
-export const toChange = (
-  row: ChangeRow,
-  { staff }: Pick<Caller, 'staff'>,
-  only?: readonly string[],
-): AssortmentChange => ({
+/** The change as the contract shows it; all but `isOwn` is the same for every caller. */
+export const toChange = (row: ChangeRow, { staff }: Pick<Caller, 'staff'>): AssortmentChange => ({
   changeId: row.changeId,
   state: changeStates.find((state) => state === row.state) ?? 'withdrawn',
-  edits:
-    only === undefined
-      ? row.edits.slice(0, SHOWN_EDITS)
-      : row.edits.filter(({ skuNumber }) => only.includes(skuNumber)),
+  edits: row.edits.slice(0, SHOWN_EDITS),
   editCount: row.edits.length,
   about: aboutOf(row.edits),
   productCount: new Set(row.edits.map((edit) => edit.skuNumber)).size,

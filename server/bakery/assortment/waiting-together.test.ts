@@ -1,10 +1,7 @@
 import { MAX_RELEASED } from '@/lib/contract/assortment/assortment-changes'
 import { waitingTogether } from './waiting-together'
 
-const change = (changeId: number, ...skuNumbers: string[]) => ({
-  changeId,
-  edits: skuNumbers.map((skuNumber) => ({ skuNumber })),
-})
+const change = (changeId: number, ...skuNumbers: string[]) => ({ changeId, skuNumbers })
 
 test('the prices and the allergens of a new product wait together, also through its variants', () => {
   const [prices, allergens] = [change(1, '9-1', '9-2'), change(3, '9', '9-1', '9-2')]

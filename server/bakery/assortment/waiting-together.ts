@@ -1,18 +1,17 @@
 /** Changes of the same products that wait for a release, which one look and one act release. Pure. */
 import { MAX_RELEASED } from '@/lib/contract/assortment/assortment-changes'
 
-type Waiting = { changeId: number; edits: readonly { skuNumber: string }[] }
+type Waiting = { changeId: number; skuNumbers: readonly string[] }
 
 /** Ids of the changes that share products, also by way of others, the earliest first; at most `MAX_RELEASED` in a group. */
 export function waitingTogether(changes: readonly Waiting[]): number[][] {
   /** The group of each product that any change so far is about. Groups that meet become one. */
-  const groupOf = new Map<string, { ids: number[]; skuNumbers: string[] }>()
-  for (const { changeId, edits } of changes) {
-    const own = new Set(edits.map(({ skuNumber }) => skuNumber))
-    const met = new Set([...own].flatMap((skuNumber) => groupOf.get(skuNumber) ?? []))
+  const groupOf = new Map<string, { ids: number[]; skuNumbers: Set<string> }>()
+  for (const { changeId, skuNumbers: own } of changes) {
+    const met = new Set(own.flatMap((skuNumber) => groupOf.get(skuNumber) ?? []))
     const group = {
       ids: [changeId, ...[...met].flatMap(({ ids }) => ids)],
-      skuNumbers: [...own, ...[...met].flatMap(({ skuNumbers }) => skuNumbers)],
+      skuNumbers: new Set([...own, ...[...met].flatMap(({ skuNumbers }) => [...skuNumbers])]),
     }
     for (const skuNumber of group.skuNumbers) groupOf.set(skuNumber, group)
   }
