@@ -30,8 +30,6 @@ export const changeSubjects = ['prices', 'allergens'] as const
 
 const shownEdit = fieldEdit.extend({ name: z.string() })
 
-export type ShownEdit = z.infer<typeof shownEdit>
-
 /** A page of the edits of a change, of products whose name or number contains the search. */
 export const changeEdits = z.object({
   edits: z.array(shownEdit),
