@@ -32,6 +32,7 @@ export async function demoCatalogue(brand?: string) {
     deletedSkuNumbers: [],
     searchWords: searchWordRows(bakery.searchWords),
     boughtTogether: [],
+    plannedFrom: new Map(),
   }
   // Insert rows lack the database's defaults; the necessary ones are in DATABASE_DEFAULTS.
   return buildSnapshot(data as unknown as CatalogueData)

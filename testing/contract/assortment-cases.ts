@@ -54,6 +54,9 @@ export const assortmentCases: ContractCases = {
     expect((await granted(shop.assortment.withdraw(editor, raised))).state).toBe('withdrawn')
     const { changes } = await granted(shop.assortment.changes(author, {}))
     expect(changes[0]).toMatchObject({ changeId, state: 'live' })
+    const ofChange = { changeId, shown: changes[0]?.shown ?? '', search: '', offset: 0, limit: 10 }
+    const { edits, total } = await granted(shop.assortment.changeEdits(author, ofChange))
+    expect([edits, total]).toEqual([changes[0]?.edits, changes[0]?.editCount])
   },
 
   'sets the assortment of branches in a grid, reads tables as drafts, and makes coupons': async ({ shop }) => {

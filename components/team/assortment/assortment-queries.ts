@@ -56,13 +56,36 @@ export const useProductAt = (initial: ProductPage, at: { from: string; quantity:
   })
 }
 
-export const useChanges = (initial: CallOutput<'GET /api/assortment/changes'>) =>
-  useQuery({
+type ChangeList = CallOutput<'GET /api/assortment/changes'>
+
+/** The changes, page by page; `initial` is the first page. */
+export const useChanges = (initial: ChangeList) =>
+  useInfiniteQuery({
     queryKey: [...ASSORTMENT_KEY, 'changes'],
-    queryFn: ({ signal }) => call('GET /api/assortment/changes', {}, signal),
-    initialData: initial,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/assortment/changes', pageParam === null ? {} : { before: String(pageParam) }, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }: ChangeList) => next,
+    initialData: { pages: [initial], pageParams: [null] },
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: true,
+  })
+
+/** Edits of a change that are too many for the list of changes. */
+export const useChangeEdits = (
+  { changeId, shown }: Pick<AssortmentChange, 'changeId' | 'shown'>,
+  { search, offset, limit }: { search: string; offset: number; limit: number },
+) =>
+  useQuery<CallOutput<'GET /api/assortment/changes/edits'>, ApiError>({
+    queryKey: [...ASSORTMENT_KEY, 'edits', changeId, shown, search, offset],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/assortment/changes/edits',
+        { changeId: String(changeId), shown, search, offset: String(offset), limit: String(limit) },
+        signal,
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
   })
 
 /** Names of branches by ERP id; read only where a change is about branches. */

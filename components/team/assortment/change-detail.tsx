@@ -10,7 +10,6 @@ import { Notice } from '@/components/ui/notices/notice'
 import type { AssortmentChange } from '@/lib/contract/assortment/assortment-changes'
 import type { EditChoices } from '@/lib/contract/assortment/assortment-products'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
-import { isAllergenField } from '@/lib/domain/assortment-fields'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { conflictsOf, type Decision, faultsOf, useDecide, useGiveBack, useRelease } from './assortment-queries'
@@ -25,7 +24,7 @@ import {
   stateWords,
   valueText,
 } from './assortment-words'
-import { ChangeDiff } from './change-diff'
+import { ChangeEdits } from './change-edits'
 
 type ChangeDetailProps = {
   change: AssortmentChange
@@ -40,7 +39,7 @@ type ChangeDetailProps = {
 /** One change: what, who, when, why, and what can be decided about it. */
 export function ChangeDetail(props: ChangeDetailProps) {
   const { change, options, isHeadOffice } = props
-  const { changeId, state, edits, reason, note, createdAt, createdBy, releasedBy, from, publishedAt, undoes } = change
+  const { changeId, state, about, reason, note, createdAt, createdBy, releasedBy, from, publishedAt, undoes } = change
   return (
     <section aria-label={`Fassung ${changeId}`} className={styles['detail']}>
       <div className={styles['head']}>
@@ -63,16 +62,11 @@ export function ChangeDetail(props: ChangeDetailProps) {
           <p>{noteText(note)}</p>
         </Notice>
       )}
-      <ChangeDiff edits={edits} options={options} withNames />
-      {change.editCount > edits.length && (
-        <p
-          className={styles['sub']}
-        >{`… und ${change.editCount - edits.length} weitere. Jedes Produkt zeigt seine eigenen.`}</p>
-      )}
+      <ChangeEdits change={change} options={options} />
       {state === 'waiting' && !isHeadOffice && (
         <p className={styles['sub']}>Preise und Allergene gibt die Zentrale frei.</p>
       )}
-      {state === 'live' && isHeadOffice && edits.some(({ field }) => isAllergenField(field)) && (
+      {state === 'live' && isHeadOffice && about.includes('allergens') && (
         <Link className="link" href={`${teamRoutes.recall}?nummer=${changeId}`}>
           Wen betrifft es? Bestellungen mit diesen Produkten
         </Link>
@@ -149,7 +143,7 @@ function Release({ change, companions, options, onReleased }: ReleaseProps) {
             {`Fassung ${companion.changeId} · ${companion.createdBy}, ${formatOrderTime(companion.createdAt)} · ${fromText(companion.from)}`}
           </p>
           {companion.reason !== '' && <q>{companion.reason}</q>}
-          <ChangeDiff edits={companion.edits} options={options} withNames />
+          <ChangeEdits change={companion} options={options} />
           <Checkbox checked={!left.has(companion.changeId)} onChange={() => toggle(companion.changeId)}>
             {`Fassung ${companion.changeId} mit freigeben`}
           </Checkbox>

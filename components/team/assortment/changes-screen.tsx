@@ -5,23 +5,20 @@ import { CsvButton } from '@/components/team/controls/csv-button'
 import styles from '@/components/team/office/office.module.css'
 import { OfficeSearch } from '@/components/team/office/office-search'
 import { classNames } from '@/components/ui/class-names'
+import { Button } from '@/components/ui/controls/button'
 import { Segments } from '@/components/ui/controls/segments'
 import { Count } from '@/components/ui/text/count'
 import type { AssortmentChange, ChangeState } from '@/lib/contract/assortment/assortment-changes'
 import type { CallOutput } from '@/lib/contract/endpoints'
-import { isAllergenField, readPriceField } from '@/lib/domain/assortment-fields'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { saveChanges } from './assortment-csv'
 import { useChanges } from './assortment-queries'
 import { changeTitle, fromText, stateWords } from './assortment-words'
 import { ChangeDetail } from './change-detail'
-import { waitingWith } from './waiting-together'
 
 type Kind = 'all' | 'prices' | 'allergens'
 
-const isOf = (kind: Kind, { edits }: AssortmentChange): boolean =>
-  kind === 'all' ||
-  edits.some(({ field }) => (kind === 'prices' ? readPriceField(field) !== null : isAllergenField(field)))
+const isOf = (kind: Kind, { about }: AssortmentChange): boolean => kind === 'all' || about.includes(kind)
 
 const shownStates: readonly ChangeState[] = ['waiting', 'draft', 'planned', 'live']
 
@@ -35,7 +32,9 @@ type ChangesScreenProps = {
 
 /** All changes of the assortment by state, and one of them with its difference and what can be done with it. */
 export function ChangesScreen({ initial, chosen, isHeadOffice }: ChangesScreenProps) {
-  const { changes, options } = useChanges(initial).data
+  const list = useChanges(initial)
+  const { together, options } = list.data.pages[0] ?? initial
+  const changes = list.data.pages.flatMap((page) => page.changes)
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState<Kind>('all')
   const text = search.trim().toLocaleLowerCase('de')
@@ -50,6 +49,10 @@ export function ChangesScreen({ initial, chosen, isHeadOffice }: ChangesScreenPr
   // The first one stays open when other people's changes come before it.
   const [openId, setOpenId] = useState(chosen ?? inOrder[0]?.changeId)
   const opened = shown.find(({ changeId }) => changeId === openId) ?? inOrder[0]
+  const companionsOf = ({ changeId }: AssortmentChange) => {
+    const ids = together.find((group) => group.includes(changeId)) ?? []
+    return ids.flatMap((id) => (id === changeId ? [] : (changes.find((change) => change.changeId === id) ?? [])))
+  }
   return (
     <>
       <div className={styles['head']}>
@@ -104,12 +107,17 @@ export function ChangesScreen({ initial, chosen, isHeadOffice }: ChangesScreenPr
               </section>
             )
           })}
+          {list.hasNextPage && (
+            <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              Ältere zeigen
+            </Button>
+          )}
         </section>
         {opened !== undefined && (
           <ChangeDetail
             key={opened.changeId}
             change={opened}
-            companions={waitingWith(opened, changes)}
+            companions={companionsOf(opened)}
             options={options}
             isHeadOffice={isHeadOffice}
             onDecided={setOpenId}

@@ -4,7 +4,7 @@ import { Checkbox, TextField } from '@/components/ui/controls/field'
 import { Select } from '@/components/ui/controls/select'
 import type { EditChoices } from '@/lib/contract/assortment/assortment-products'
 import { orderModes } from '@/lib/contract/values'
-import { choiceWords, fieldWords, modeWords, weekdayWords } from './assortment-words'
+import { choiceWords, faultSentence, fieldWords, modeWords, weekdayWords } from './assortment-words'
 import { Area } from './markup/area'
 import { MarkupField } from './markup/markup-field'
 import type { FieldSpec } from './product-sections'
@@ -30,7 +30,8 @@ const writesOf = ({ field }: FieldSpec) => (field === 'description' ? 'paragraph
 
 /** One column of a product. */
 export function FieldInput(props: FieldInputProps) {
-  const { spec, value, isChanged, error, onChange } = props
+  const { spec, value, isChanged, onChange } = props
+  const error = props.error ?? lostSubcategory(props)
   const label = fieldWords[spec.field] ?? spec.field
   return (
     <div className={classNames(styles['field'], spec.isWide && styles['wide'], isChanged && styles['changed'])}>
@@ -50,6 +51,13 @@ export function FieldInput(props: FieldInputProps) {
       {!withOwnError.has(spec.kind) && error !== undefined && <p className={styles['error']}>{error}</p>}
     </div>
   )
+}
+
+/** The fault of a subcategory that its shelf does not have, from an older list or because of a new shelf. */
+function lostSubcategory({ spec, value, category, choices }: FieldInputProps): string | undefined {
+  const shelf = choices.categories.find(({ slug }) => slug === category)
+  if (spec.kind !== 'subcategory' || shelf === undefined || shelf.subcategories.includes(value)) return undefined
+  return faultSentence(`the category has no subcategory of this name: ${category}/${value}`)
 }
 
 type Option = { value: string; label: string }

@@ -23,15 +23,31 @@ export type ChangeState = (typeof changeStates)[number]
 
 export const changeId = z.int().positive().max(2_147_483_647)
 
+/** Largest number of changes that one act releases. */
+export const MAX_RELEASED = 200
+
+export const changeSubjects = ['prices', 'allergens'] as const
+
+const shownEdit = fieldEdit.extend({ name: z.string() })
+
+/** A page of the edits of a change, of products whose name or number contains the search. */
+export const changeEdits = z.object({
+  edits: z.array(shownEdit),
+  /** Of all pages of the search. */
+  total: z.int(),
+})
+
 export const assortmentChange = z.object({
   changeId,
   /** 'waiting': for a release; 'planned': released, and applied at `from`. */
   state: z.enum(changeStates),
   /** At most a hundred, of an asked product all of its own and its variants'; with the product's name at the time of the change. */
-  edits: z.array(fieldEdit.extend({ name: z.string() })),
+  edits: z.array(shownEdit),
   /** Of all its edits. */
   editCount: z.int(),
   productCount: z.int(),
+  /** What any of its edits are about. */
+  about: z.array(z.enum(changeSubjects)),
   reason: z.string(),
   /** Why the change came back as a draft: words of the person, or the fault that its application met. */
   note: z.string(),

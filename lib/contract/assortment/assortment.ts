@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { calendarDate, dateTime, inAddress } from '../common'
 import type { Operation } from '../operation'
-import { assortmentChange, changeId, fieldEdit, skuNumber } from './assortment-changes'
+import { assortmentChange, changeEdits, changeId, fieldEdit, MAX_RELEASED, skuNumber } from './assortment-changes'
 import { gridActs, gridAxes, gridCells, gridPreview } from './assortment-grid'
 import {
   assortmentImport,
@@ -67,7 +67,11 @@ export const assortment = {
     output: z.object({ product: editedProduct, choices: editChoices }),
     errors: [...errors, 'product_unknown'],
   },
-  /** Changes that are not withdrawn, the latest first, and labels of the ids in them; `before` is the `next` of the previous page. */
+  /**
+   * Changes that are not withdrawn, the latest first, and labels of the ids in them; `before` is the `next` of the previous page.
+   * The first page has all that wait for a release. `together`: waiting changes of the same products, the earliest first, which
+   * one act releases; what the caller has made is apart from what others have made.
+   */
   changes: {
     http: 'GET /api/assortment/changes',
     for: editors,
@@ -76,9 +80,25 @@ export const assortment = {
     output: z.object({
       changes: z.array(assortmentChange),
       next: z.int().nullable(),
+      together: z.array(z.array(z.int())),
       options: editChoices.shape.options,
     }),
     errors,
+  },
+  /** A page of a change's edits. `shown`: the mark of the change as the person sees it; if it is another one by now: `edit_unseen`. */
+  changeEdits: {
+    http: 'GET /api/assortment/changes/edits',
+    for: editors,
+    kind: 'read',
+    input: z.object({
+      changeId: inAddress(changeId),
+      shown: z.string().max(100),
+      search: z.string().trim().max(80).default(''),
+      offset: inAddress(z.int().nonnegative()).default(0),
+      limit: inAddress(z.int().min(1).max(500)).default(100),
+    }),
+    output: changeEdits,
+    errors: [...errors, 'edit_unknown', 'edit_unseen'],
   },
   /**
    * Saves a change of any number of fields as one version. A field that somebody else has changed since is refused with
@@ -120,7 +140,7 @@ export const assortment = {
       changes: z
         .array(z.object({ changeId, shown: z.string().max(100) }))
         .min(1)
-        .max(50),
+        .max(MAX_RELEASED),
     }),
     output: z.object({ changes: z.array(assortmentChange) }),
     errors: [...written, 'edit_own', 'edit_unseen', 'product_unknown', 'edit_refused', 'edit_conflict', 'edit_empty'],

@@ -4,6 +4,7 @@ import type { Tx } from '../db/client'
 import type { StoredEdit } from '../db/schema/assortment'
 import { checkProductTexts, readProductTexts, writeProducts } from '../exchange/service'
 import { writeCells } from './branches/store'
+import { inOneSpelling, withoutFollowingWords, withWords } from './prepare'
 import { plannedValue, stateAt, validFromOf } from './rules'
 import { writePrices } from './store'
 
@@ -23,14 +24,24 @@ async function writeColumns(tx: Tx, bySku: ReadonlyMap<string, readonly StoredEd
   return null
 }
 
-/** Edits that were planned earlier, with the values before and after them as they are by now. */
-export async function onCurrentValues(tx: Tx, edits: readonly StoredEdit[]): Promise<StoredEdit[]> {
-  const texts = await readProductTexts(tx, [...new Set(edits.map(({ skuNumber }) => skuNumber))])
-  return edits.map((edit) => {
-    if (!isColumnField(edit.field)) return edit
+/**
+ * Edits that were planned earlier, with the values before and after them as they are by now. Words that followed the ticked
+ * allergens follow those that are ticked by now.
+ */
+export async function onCurrentValues(tx: Tx, planned: readonly StoredEdit[]): Promise<StoredEdit[]> {
+  const columns = planned.filter(({ field }) => isColumnField(field))
+  if (columns.length === 0) return [...planned]
+  const texts = await readProductTexts(tx, [...new Set(columns.map(({ skuNumber }) => skuNumber))])
+  const merged = (await withoutFollowingWords(tx, columns)).map((edit) => {
     const before = texts.get(edit.skuNumber)?.[edit.field] ?? edit.before
     return { ...edit, before, after: plannedValue(edit, before) }
   })
+  const given = new Set(merged.map(({ skuNumber, field }) => `${field} ${skuNumber}`))
+  const worded = (await withWords(tx, texts, merged)).filter(
+    ({ skuNumber, field, before, after }) => before !== after || given.has(`${field} ${skuNumber}`),
+  )
+  const { edits, faults } = await inOneSpelling(tx, texts, worded)
+  return [...(faults.length > 0 ? worded : edits), ...planned.filter(({ field }) => !isColumnField(field))]
 }
 
 /**

@@ -26,7 +26,7 @@ const numbersOf = (edits: readonly FieldEdit[]): string[] => [...new Set(edits.m
 const WORDS = 'allergensText'
 
 /** Edits of ticked allergens, with the words of the products where the edits contain none: words follow the ticks. */
-async function withWords<E extends FieldEdit>(
+export async function withWords<E extends FieldEdit>(
   tx: Tx,
   texts: ReadonlyMap<string, ProductTexts>,
   edits: readonly E[],
@@ -69,8 +69,19 @@ function withCompletedWords<E extends FieldEdit>(
   return [...edits, ...completed]
 }
 
+/** The edits without words that only followed the ticks of their product. */
+export async function withoutFollowingWords<E extends FieldEdit>(tx: Tx, edits: readonly E[]): Promise<E[]> {
+  const ticked = new Map(edits.flatMap((edit) => (edit.field === 'allergens' ? [[edit.skuNumber, edit]] : [])))
+  if (ticked.size === 0) return [...edits]
+  const labels = await readFilterLabels(tx)
+  return edits.filter(({ skuNumber, field, before, after }) => {
+    const ticks = ticked.get(skuNumber)
+    return field !== WORDS || ticks === undefined || after !== wordsOfAllergens(before, ticks, labels)
+  })
+}
+
 /** The edits with their new values in the one spelling that is compared, or the faults of an import. */
-async function inOneSpelling<E extends FieldEdit>(
+export async function inOneSpelling<E extends FieldEdit>(
   tx: Tx,
   texts: ReadonlyMap<string, ProductTexts>,
   edits: readonly E[],

@@ -12,11 +12,21 @@ import { DEFAULT_PRICE_ZONE, declaredAllergens, type ProductRecord, pricesInForc
 import type { CatalogueService } from '../catalogue/service'
 import type { BakeryDeps } from '../deps'
 import { readProductTexts } from '../exchange/service'
+import { readViews } from './change-views'
 import { labelsById, namedOptions } from './named-options'
 import { priceAt, priceKeysOf } from './prices'
 import { countsOf, productsShown } from './product-filters'
-import { changesOfProducts, listChanges, listPlanned, readAddress, readPriceLists, variantNumbers } from './store'
-import { toChange } from './to-contract'
+import {
+  changesOfProducts,
+  findChange,
+  listOthers,
+  listWaiting,
+  readAddress,
+  readPriceLists,
+  variantNumbers,
+} from './store'
+import { markOf } from './to-contract'
+import { waitingTogether } from './waiting-together'
 
 export type ReadDeps = Pick<BakeryDeps, 'db' | 'clock'> & {
   branches: Pick<BranchesService, 'all'>
@@ -47,9 +57,13 @@ const byName = new Intl.Collator('de')
 /** Once a catalogue, because it takes longer than everything else of the list. */
 const inOrder = onceFor(({ products }: Whole) => products.toSorted((a, b) => byName.compare(a.name, b.name)))
 
-/** All products listed at a minute, by name, without planned versions. */
+/** Once a moment, because all products of a rise share one. */
+const wireOfMoment = onceFor((at: Date) => toWire(at))
+const wireOf = (at: Date | undefined): string => (at === undefined ? EMPTY_DATE_TIME : wireOfMoment(at))
+
+/** All products listed at a minute, by name. */
 function listAll(whole: Whole, at: Date): readonly ListedProduct[] {
-  const { products, categories, options } = whole
+  const { products, categories, options, plannedFrom } = whole
   const labels = labelsById(options)
   const shelves = new Map(categories.map(({ slug, name }) => [slug, name]))
   const parents = new Map(products.map((product) => [product.skuid, product]))
@@ -68,7 +82,7 @@ function listAll(whole: Whole, at: Date): readonly ListedProduct[] {
       enabled: product.enabled && parent?.enabled !== false,
       allergens: declaredAllergens(product)?.map((id) => labels.get(id) ?? String(id)) ?? null,
       price: lowestPrice(product, variantsOf.get(product.skuid) ?? [], at),
-      plannedFrom: EMPTY_DATE_TIME,
+      plannedFrom: wireOf(plannedFrom.get(product.skuNumber)),
     }
   })
 }
@@ -86,17 +100,10 @@ function listAt(catalogue: Whole, now: Date): readonly ListedProduct[] {
 }
 
 export async function listEditedProducts(
-  { db, clock, catalogue }: ReadDeps,
+  { clock, catalogue }: ReadDeps,
   { search, filter, offset, limit }: Parameters<Assortment['products']>[1],
 ): Answer<'products'> {
-  const next = new Map<string, Date>()
-  for (const { fromAt, edits } of (await listPlanned(db)).toReversed()) {
-    if (fromAt !== null) for (const { skuNumber } of edits) next.set(skuNumber, fromAt)
-  }
-  const all = listAt(await catalogue.wholeCatalogue(), clock.now()).map((product) => {
-    const from = next.get(product.skuNumber)
-    return from === undefined ? product : { ...product, plannedFrom: toWire(from) }
-  })
+  const all = listAt(await catalogue.wholeCatalogue(), clock.now())
   const shown = productsShown(all, search, filter ?? null)
   return ok({
     products: shown.slice(offset, offset + limit),
@@ -136,7 +143,9 @@ export async function readProduct(
       const price = priceAt(lists.get(number) ?? [], PICKUP, now)
       return { skuNumber: number, name, attributes: variantAttributes, enabled: enabled === 'ja', price }
     }),
-    changes: (await changesOfProducts(db, own, CHANGES_OF_PRODUCT)).map((row) => toChange(row, caller, own)),
+    changes: (await readViews(db, await changesOfProducts(db, own, CHANGES_OF_PRODUCT), caller)).map(
+      ({ change, head }) => ({ ...change, edits: head.own }),
+    ),
   }
   const choices: EditChoices = {
     categories: categories.map(({ slug, name, subcategories }) => ({ slug, name, subcategories: [...subcategories] })),
@@ -150,9 +159,37 @@ export async function readChanges(
   caller: Caller,
   { before }: { before?: number | undefined },
 ): Answer<'changes'> {
-  const rows = await listChanges(db, before, CHANGES_PER_PAGE + 1)
-  const shown = rows.slice(0, CHANGES_PER_PAGE)
-  const next = rows.length > shown.length ? (shown.at(-1)?.changeId ?? null) : null
+  const others = await listOthers(db, before, CHANGES_PER_PAGE + 1)
+  const page = others.slice(0, CHANGES_PER_PAGE)
+  const next = others.length > page.length ? (page.at(-1)?.changeId ?? null) : null
+  const waiting = before === undefined ? await listWaiting(db) : []
+  const heads = [...waiting, ...page].toSorted((a, b) => b.changeId - a.changeId)
+  const shown = await readViews(db, heads, caller)
+  const together = (isOwn: boolean) =>
+    waitingTogether(
+      shown.flatMap(({ change, skuNumbers }) =>
+        change.state === 'waiting' && change.isOwn === isOwn ? { changeId: change.changeId, skuNumbers } : [],
+      ),
+    )
   const { options } = await catalogue.wholeCatalogue()
-  return ok({ changes: shown.map((row) => toChange(row, caller)), next, options: namedOptions(options) })
+  return ok({
+    changes: shown.map(({ change }) => change),
+    next,
+    together: [...together(true), ...together(false)],
+    options: namedOptions(options),
+  })
+}
+
+export async function readChangeEdits(
+  { db }: ReadDeps,
+  { changeId, shown, search, offset, limit }: Parameters<Assortment['changeEdits']>[1],
+): Answer<'changeEdits'> {
+  const change = await findChange(db, changeId)
+  if (change === null) return refuse('edit_unknown')
+  if (markOf(change) !== shown) return refuse('edit_unseen')
+  const text = search.toLocaleLowerCase('de')
+  const found = change.edits.filter(({ name, skuNumber }) =>
+    `${name} ${skuNumber}`.toLocaleLowerCase('de').includes(text),
+  )
+  return ok({ edits: found.slice(offset, offset + limit), total: found.length })
 }

@@ -8,6 +8,7 @@ import { createTestDatabase } from '@/testing/database'
 import { openForFile } from '@/testing/lifetime'
 import { officeNode } from '@/testing/office'
 import { staffCaller } from '@/testing/staff'
+import { assortmentChanges } from '../db/schema/assortment'
 
 const shop = openForFile(async () => {
   const database = await createTestDatabase()
@@ -325,6 +326,140 @@ test('a corrected allergen of a product reaches the variants that said the same,
   expect(await declared()).toEqual(before.map((ids) => (ids === own ? '113' : ids)))
   accepted(await office.undo(author, { changeId: corrected.changeId }))
   expect(await declared()).toEqual(before)
+})
+
+describe('a product whose subcategory and companion do not exist any more', () => {
+  const LOST = '1012'
+  beforeAll(() =>
+    shop.db.execute(
+      sql`update products set subcategory = 'Rogenbrote', goes_with = '{1013,0815}' where sku_number = ${LOST}`,
+    ),
+  )
+  const save = (...edits: FieldEdit[]) => node(false).save(author, input(edits))
+
+  test('is corrected in its other columns, and at any later moment', async () => {
+    const before = (await fieldNow('allergens', LOST)) ?? ''
+    accepted(await save(edit('allergens', before, '113', LOST)))
+    const subline = (await fieldNow('subline', LOST)) ?? ''
+    accepted(await node(false).save(author, input([edit('subline', subline, 'Später', LOST)], minutes(5))))
+    now = minutes(6)
+    await node().publishDue()
+    expect((await productAt(now, LOST)).fields).toMatchObject({
+      ...{ allergens: '113', subline: 'Später', subcategory: 'Rogenbrote', goesWith: '1013 | 0815' },
+    })
+  })
+
+  test('gets no further wrong value', async () => {
+    const { category = '' } = (await productAt(now, LOST)).fields
+    const other = category === 'brote' ? 'kuchen' : 'brote'
+    const wrong = [
+      edit('subcategory', 'Rogenbrote', 'Weitzenbrote', LOST),
+      edit('goesWith', '1013 | 0815', '1013 | 0815 | 0816', LOST),
+      edit('category', category, other, LOST),
+    ]
+    for (const one of wrong) expect(await save(one)).toMatchObject({ error: 'edit_refused' })
+  })
+
+  test('keeps its right value once it has one', async () => {
+    const { category = '' } = (await productAt(now, LOST)).fields
+    const { choices } = accepted(await node().product(author, { skuNumber: LOST }))
+    const [right = ''] = choices.categories.find(({ slug }) => slug === category)?.subcategories ?? []
+    accepted(await save(edit('subcategory', 'Rogenbrote', right, LOST)))
+    expect(await save(edit('subcategory', right, 'Rogenbrote', LOST))).toMatchObject({ error: 'edit_refused' })
+  })
+})
+
+test('a planned set is merged with what others have set meanwhile, its words follow, and the version says both', async () => {
+  const of = '1014'
+  const texts = async () => {
+    const { allergens = '', allergensText = '' } = (await productAt(now, of)).fields
+    return { allergens, allergensText }
+  }
+  const set = async (after: string, from?: Date) => {
+    const { allergens } = await texts()
+    return accepted(await node(false).save(author, input([edit('allergens', allergens, after, of)], from)))
+  }
+  await set('101 | 113')
+  const planned = await set('101 | 113 | 109', minutes(5))
+  await set('101 | 110')
+  now = minutes(6)
+  await node().publishDue()
+  const { allergens, allergensText } = await texts()
+  expect([allergens.split(' | ').toSorted(), allergensText]).toEqual([
+    ['101', '109', '110'],
+    expect.stringMatching(/Senf und Sellerie\./),
+  ])
+  expect(allergensText).not.toMatch(/Lupine/)
+  const { changes } = await productAt(now, of)
+  const applied = changes.find(({ changeId }) => changeId === planned.changeId)
+  expect(Object.fromEntries(applied?.edits.map(({ field, after }) => [field, after]) ?? [])).toEqual({
+    allergens,
+    allergensText,
+  })
+  accepted(await node(false).undo(author, planned))
+  expect((await texts()).allergens).toBe('101 | 110')
+})
+
+test('all edits of a large change are seen before its release, page by page or by product', async () => {
+  const { rows } = await shop.db.execute<{ skuNumber: string; name: string }>(sql`
+    select sku_number as "skuNumber", name from products where variant_parent_skuid is null order by sku_number limit 120`)
+  const edits = rows.map(({ skuNumber }) => edit('tags', '', 'Groß', skuNumber))
+  await shop.db.execute(sql`update products set tags = '{}'`)
+  const { changeId, shown, ...saved } = accepted(
+    await node().save(author, { ...input(edits, minutes(60)), asDraft: true }),
+  )
+  expect([saved.edits.length < saved.editCount, saved.about]).toEqual([true, []])
+  const of = { changeId, shown, search: '', offset: 0, limit: 50 }
+  const seen: string[] = []
+  for (let offset = 0; offset < saved.editCount; offset += of.limit) {
+    const page = accepted(await node().changeEdits(second, { ...of, offset }))
+    expect(page.total).toBe(saved.editCount)
+    seen.push(...page.edits.map(({ skuNumber }) => skuNumber))
+  }
+  expect(new Set(seen).size).toBe(saved.editCount)
+  expect(seen).toEqual(expect.arrayContaining(rows.map(({ skuNumber }) => skuNumber)))
+  const [last] = rows.slice(-1)
+  const search = last?.name.toLocaleUpperCase('de') ?? ''
+  expect(accepted(await node().changeEdits(second, { ...of, search })).edits).toContainEqual({
+    ...edit('tags', '', 'Groß', last?.skuNumber),
+    name: last?.name,
+  })
+  expect(await node().changeEdits(second, { ...of, shown: 'another' })).toMatchObject({ error: 'edit_unseen' })
+  expect(await node().changeEdits(second, { ...of, changeId: 2_000_000_000 })).toMatchObject({ error: 'edit_unknown' })
+})
+
+test('all that wait for a release are on the first page, with those of the same products, however much came after them', async () => {
+  const price = (await priceThen(now)) ?? ''
+  const allergens = (await fieldNow('allergens')) ?? ''
+  const waiting = [
+    accepted(await node().save(helper, input([edit(BASE, price, '9,99')]))),
+    accepted(await node().save(helper, input([edit('allergens', allergens, '109')]))),
+  ].map(({ changeId }) => changeId)
+  const later = {
+    ...{
+      state: 'planned',
+      edits: [],
+      reason: '',
+      note: '',
+      createdAt: now,
+      createdById: second.staff.staffId,
+      createdBy: '',
+    },
+    ...{ fromAt: minutes(600), releasedBy: '', publishedAt: null, undoes: null },
+  }
+  await shop.db.insert(assortmentChanges).values(Array.from({ length: 70 }, () => later))
+  const first = accepted(await node().changes(second, {}))
+  expect(first.changes.map(({ changeId }) => changeId)).toEqual(expect.arrayContaining(waiting))
+  expect(first.together.find((ids) => ids.includes(waiting[0] ?? 0))).toEqual(expect.arrayContaining(waiting))
+  const next = accepted(await node().changes(second, { before: first.next ?? 0 }))
+  const known = new Set(first.changes.map(({ changeId }) => changeId))
+  expect(next.changes.filter(({ changeId }) => known.has(changeId))).toEqual([])
+  expect(next.changes.some(({ state }) => state === 'waiting')).toBe(false)
+  const changes = first.changes.filter(({ changeId }) => waiting.includes(changeId))
+  expect(accepted(await node().release(second, { changes })).changes.map(({ state }) => state)).toEqual([
+    'live',
+    'live',
+  ])
 })
 
 describe('a rise of the prices of a shelf', () => {

@@ -14,7 +14,7 @@ import { discardImport, publishImport, readImport, readImports, uploadImport } f
 import { addPhoto, findPhoto } from './photos'
 import { createPreviews, type Previews, previewChange } from './preview'
 import { publishDue } from './publish'
-import { listEditedProducts, readChanges, readProduct } from './read'
+import { listEditedProducts, readChangeEdits, readChanges, readProduct } from './read'
 import { type RecallDeps, readRecall, warnCustomers } from './recall'
 import { previewRise, raisePrices } from './rise'
 import { type AssortmentDeps, saveChange, submitDraft, undoChange } from './save-change'
@@ -27,6 +27,10 @@ type Deps = Pick<BakeryDeps, 'log'> &
   AssortmentDeps &
   RecallDeps & { branches: BranchesService; catalogue: Pick<CatalogueService, 'refresh'> }
 
+/** A draft, and a change that waits for its release, are not in the catalogue. */
+const isInCatalogue = (written: unknown): boolean =>
+  !['draft', 'waiting'].includes((written as { state?: string }).state ?? '')
+
 /** Answers a change when the catalogue in memory has it, so that the lists that are read next show it. */
 const withRefresh = (
   operations: BakeryBackend['assortment'],
@@ -38,7 +42,7 @@ const withRefresh = (
       ? run
       : async (caller, input) => {
           const result = await run(caller, input)
-          if (result.ok) await catalogue.refresh()
+          if (result.ok && isInCatalogue(result.value)) await catalogue.refresh()
           return result
         },
   ).assortment
@@ -55,6 +59,7 @@ export function createAssortmentService(deps: Deps): Assortment {
         products: (_caller, input) => listEditedProducts(deps, input),
         product: (caller, input) => readProduct(deps, caller, input),
         changes: (caller, input) => readChanges(deps, caller, input),
+        changeEdits: (_caller, input) => readChangeEdits(deps, input),
         save: (caller, input) => saveChange(deps, caller, input),
         submit: (caller, input) => submitDraft(deps, caller, input),
         release: (caller, input) => releaseChanges(deps, caller, input),

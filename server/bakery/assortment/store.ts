@@ -1,9 +1,9 @@
 /** SQL of changes of the assortment, and of the prices that they write. */
-import { and, asc, desc, eq, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { keyForm } from '@/lib/contract/text-form'
 import { allergenFields, readPriceField } from '@/lib/domain/assortment-fields'
-import { plannedPrices } from '../catalogue/planned-price-rules'
+import { type PlannedChange, plannedPrices } from '../catalogue/planned-price-rules'
 import type { PriceEntry } from '../catalogue/rules'
 import type { Db, Tx } from '../db/client'
 import { assortmentChanges, productPhotos, type StoredEdit } from '../db/schema/assortment'
@@ -38,14 +38,30 @@ export async function lockChange(tx: Tx, changeId: number): Promise<ChangeRow | 
   return row ?? null
 }
 
-/** Changes that are not withdrawn, the latest first. */
-export const listChanges = (db: Db, before: number | undefined, limit: number): Promise<ChangeRow[]> =>
+/** `version` names the stored row as it is, so that what was computed of it is found again. */
+type ChangeHead = { changeId: number; version: string }
+
+/** Without the edits, of which a row may have 30,000. */
+const head = { changeId: assortmentChanges.changeId, version: sql<string>`${assortmentChanges}.xmin::text` }
+
+export const listWaiting = (db: Db): Promise<ChangeHead[]> =>
+  db.select(head).from(assortmentChanges).where(eq(assortmentChanges.state, 'waiting'))
+
+/** The rows with these ids, in any order. */
+export const readChangeRows = (db: Db, ids: readonly number[]): Promise<(ChangeRow & ChangeHead)[]> =>
   db
-    .select()
+    .select({ ...getTableColumns(assortmentChanges), ...head })
+    .from(assortmentChanges)
+    .where(inArray(assortmentChanges.changeId, [...ids]))
+
+/** Changes that are neither waiting nor withdrawn, the latest first. */
+export const listOthers = (db: Db, before: number | undefined, limit: number): Promise<ChangeHead[]> =>
+  db
+    .select(head)
     .from(assortmentChanges)
     .where(
       and(
-        ne(assortmentChanges.state, 'withdrawn'),
+        notInArray(assortmentChanges.state, ['waiting', 'withdrawn']),
         before === undefined ? undefined : lt(assortmentChanges.changeId, before),
       ),
     )
@@ -74,10 +90,19 @@ export async function latestAllergenChange(db: Db, changeId: number | undefined)
 
 const concerns = (skuNumber: string) => sql`${assortmentChanges.edits} @> ${JSON.stringify([{ skuNumber }])}::jsonb`
 
-/** Changes of any of the products that are not withdrawn, the latest first. */
-export const changesOfProducts = (db: Db | Tx, skuNumbers: readonly string[], limit: number): Promise<ChangeRow[]> =>
+/** Changes of any of the products that are not withdrawn, the latest first, with their edits of these products. */
+export const changesOfProducts = (
+  db: Db,
+  skuNumbers: readonly string[],
+  limit: number,
+): Promise<(ChangeHead & { own: StoredEdit[] })[]> =>
   db
-    .select()
+    .select({
+      ...head,
+      own: sql<StoredEdit[]>`(select jsonb_agg(edit order by place)
+        from jsonb_array_elements(${assortmentChanges.edits}) with ordinality as e(edit, place)
+        where edit ->> 'skuNumber' = any(${sql.param([...skuNumbers])}::text[]))`,
+    })
     .from(assortmentChanges)
     .where(and(ne(assortmentChanges.state, 'withdrawn'), or(...skuNumbers.map(concerns))))
     .orderBy(desc(assortmentChanges.changeId))
@@ -109,12 +134,15 @@ export async function listDue(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ changeId }) => changeId)
 }
 
-export const listPlanned = (db: Db | Tx): Promise<ChangeRow[]> =>
-  db
-    .select()
-    .from(assortmentChanges)
-    .where(eq(assortmentChanges.state, 'planned'))
-    .orderBy(asc(assortmentChanges.fromAt), asc(assortmentChanges.changeId))
+/** The planned changes with their edits of these products only, in the order in which they hold. */
+async function listPlanned(db: Db | Tx, skuNumbers: readonly string[]): Promise<PlannedChange[]> {
+  const { rows } = await db.execute<{ fromAt: string; edits: StoredEdit[] }>(sql`
+    select c.from_at as "fromAt", jsonb_agg(edit order by place) as edits
+    from assortment_changes c cross join jsonb_array_elements(c.edits) with ordinality as e(edit, place)
+    where c.state = 'planned' and edit ->> 'skuNumber' = any(${sql.param([...skuNumbers])}::text[])
+    group by c.change_id order by c.from_at, c.change_id`)
+  return rows.map(({ fromAt, edits }) => ({ fromAt: new Date(fromAt), edits }))
+}
 
 /** One parameter for any number of products. */
 const isOneOf = (skuNumbers: readonly string[]) =>
@@ -136,7 +164,7 @@ export async function lockProducts(tx: Tx, skuNumbers: readonly string[]): Promi
 
 /** Price lists by SKU number, with the prices of planned changes. */
 export async function readPriceLists(db: Db | Tx, skuNumbers: readonly string[]): Promise<Map<string, PriceEntry[]>> {
-  const planned = plannedPrices(await listPlanned(db))
+  const planned = plannedPrices(await listPlanned(db, skuNumbers))
   const rows = await db
     .select({
       skuNumber: products.skuNumber,

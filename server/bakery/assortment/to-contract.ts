@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type AssortmentChange, changeStates } from '@/lib/contract/assortment/assortment-changes'
 import type { Caller } from '@/lib/contract/operation'
+import { isAllergenField, readPriceField } from '@/lib/domain/assortment-fields'
 import { toWire } from '@/lib/format/berlin-time'
 import type { StoredEdit } from '../db/schema/assortment'
 import { needsRelease } from './rules'
@@ -27,19 +28,18 @@ export const markOf = ({ edits, fromAt, reason }: ChangeRow): string =>
     .digest('base64url')
     .slice(0, 22)
 
-/** With `only` the edits of these products. */
-export const toChange = (
-  row: ChangeRow,
-  { staff }: Pick<Caller, 'staff'>,
-  only?: readonly string[],
-): AssortmentChange => ({
+const aboutOf = (edits: readonly StoredEdit[]): AssortmentChange['about'] => [
+  ...(edits.some(({ field }) => readPriceField(field) !== null) ? (['prices'] as const) : []),
+  ...(edits.some(({ field }) => isAllergenField(field)) ? (['allergens'] as const) : []),
+]
+
+/** The change as the contract shows it; all but `isOwn` is the same for every caller. */
+export const toChange = (row: ChangeRow, { staff }: Pick<Caller, 'staff'>): AssortmentChange => ({
   changeId: row.changeId,
   state: changeStates.find((state) => state === row.state) ?? 'withdrawn',
-  edits:
-    only === undefined
-      ? row.edits.slice(0, SHOWN_EDITS)
-      : row.edits.filter(({ skuNumber }) => only.includes(skuNumber)),
+  edits: row.edits.slice(0, SHOWN_EDITS),
   editCount: row.edits.length,
+  about: aboutOf(row.edits),
   productCount: new Set(row.edits.map((edit) => edit.skuNumber)).size,
   reason: row.reason,
   note: row.note,

@@ -37,6 +37,7 @@ const snapshotOf = (products: readonly ProductRecord[]) =>
     deletedSkuNumbers: [],
     searchWords: [],
     boughtTogether: [],
+    plannedFrom: new Map(),
   })
 
 type Query = Partial<ProductListQuery>

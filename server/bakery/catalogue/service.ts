@@ -31,6 +31,8 @@ const DAY_MS = 86_400_000
 /** Popularity counts orders of the last seven days, so it ages even when nothing else changes. */
 const POPULARITY_MS = 7 * DAY_MS
 const MAX_AGE_MS = 15 * 60_000
+/** A writer's own call and the database's notification of the same commit lead to one reload. */
+const GATHER_MS = 20
 
 /** Branch, mode and time of a request. If one is missing or unknown, there are no prices. */
 export type Target = {
@@ -57,7 +59,7 @@ export type CatalogueService = CatalogueOperations & {
   /** Assortment of a branch on a day ('yyyy-MM-dd'), sold-out products included. */
   assortment: (branch: AssortmentBranch, day: string) => Promise<Assortment>
   /** All products and variants, disabled ones included, for head office. */
-  wholeCatalogue: () => Promise<Pick<CatalogueSnapshot, 'products' | 'categories' | 'options'>>
+  wholeCatalogue: () => Promise<Pick<CatalogueSnapshot, 'products' | 'categories' | 'options' | 'plannedFrom'>>
   /** Reads the catalogue anew after a change of this process; resolves when it is in use. */
   refresh: () => Promise<void>
   /** Claims all units or none; `day` ('yyyy-MM-dd') is the day of the appointment. */
@@ -142,6 +144,7 @@ export function createCatalogueService(
     clock,
     log,
     maxAgeMs: MAX_AGE_MS,
+    gatherMs: GATHER_MS,
     load: async () => buildSnapshot(await read(new Date(clock.now().getTime() - POPULARITY_MS))),
   })
   changes.on(CATALOGUE_CHANGED, cache.invalidate)

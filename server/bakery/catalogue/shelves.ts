@@ -1,5 +1,5 @@
-/** Listed products in every sort order, with columns of their properties; built once per snapshot. Pure. */
-import { type FilterKey, type SortKey, sortKeys } from '@/lib/contract/values'
+/** Listed products in every sort order, with columns of their properties. Pure. */
+import type { FilterKey, SortKey } from '@/lib/contract/values'
 import { routes } from '@/lib/web/routes'
 import { flagsAt, type ProductFlags, productFlagsOf } from './columns'
 import { declaredAllergens, isForZoneAndMode, type ProductRecord, type SellingConditions } from './rules'
@@ -10,7 +10,9 @@ const names = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
 const bySkuNumber = (a: ProductRecord, b: ProductRecord): number =>
   a.skuNumber < b.skuNumber ? -1 : Number(a.skuNumber > b.skuNumber)
 
-const byPopularity = (a: ProductRecord, b: ProductRecord): number => b.popularity - a.popularity || bySkuNumber(a, b)
+type Comparator = (a: ProductRecord, b: ProductRecord) => number
+
+const byPopularity: Comparator = (a, b) => b.popularity - a.popularity || bySkuNumber(a, b)
 
 /** Comparators by sort key. Ties are ordered by SKU number, so that paging is stable. */
 export const productOrder = {
@@ -19,7 +21,7 @@ export const productOrder = {
   'popularity-desc': byPopularity,
   // Order of ties only: baking times depend on branch and time, so `listProducts` sorts by them.
   'oven-first': byPopularity,
-} as const satisfies Record<SortKey, (a: ProductRecord, b: ProductRecord) => number>
+} as const satisfies Record<SortKey, Comparator>
 
 type PriceScope = Pick<SellingConditions, 'zone' | 'mode'>
 
@@ -32,23 +34,20 @@ const pricedFromOf = (sellableRecords: readonly (readonly ProductRecord[])[], sc
     return Math.min(...base.map(({ validFrom }) => validFrom.getTime()))
   })
 
-/** Positions of a page's products in every sort order. */
-type Shelf = Readonly<Record<SortKey, Int32Array>>
+/** Positions of a page's products in a sort order. */
+type Shelf = Int32Array
 
-/** One shelf with all products and one for each category, which reuses the sorted list of all products. */
-function shelvesOf(products: readonly ProductRecord[], slugs: readonly string[]): Map<string, Shelf> {
+/** In one order: a shelf with all products and one for each category, which reuses the sorted list of all products. */
+function shelvesOf(products: readonly ProductRecord[], slugs: readonly string[], key: SortKey): Map<string, Shelf> {
   const numbered = products.map((product, position) => ({ product, position }))
-  const bySort = sortKeys.map((key) => {
-    const all = numbered.toSorted((a, b) => productOrder[key](a.product, b.product))
-    return { key, all, ofCategory: Map.groupBy(all, ({ product }) => product.categorySlug) }
-  })
-  const shelf = (pick: (sorted: (typeof bySort)[number]) => readonly { position: number }[] = ({ all }) => all) =>
-    Object.fromEntries(
-      bySort.map((sorted) => [sorted.key, Int32Array.from(pick(sorted), ({ position }) => position)]),
-    ) as Shelf
+  const order: Comparator = productOrder[key]
+  // The products are in this order already.
+  const all = order === byPopularity ? numbered : numbered.sort((a, b) => order(a.product, b.product))
+  const ofCategory = Map.groupBy(all, ({ product }) => product.categorySlug)
+  const shelf = (sorted: typeof all): Shelf => Int32Array.from(sorted, ({ position }) => position)
   return new Map([
-    [routes.products, shelf()],
-    ...slugs.map((slug) => [routes.category(slug), shelf(({ ofCategory }) => ofCategory.get(slug) ?? [])] as const),
+    [routes.products, shelf(all)],
+    ...slugs.map((slug) => [routes.category(slug), shelf(ofCategory.get(slug) ?? [])] as const),
   ])
 }
 
@@ -69,17 +68,16 @@ export function buildShelves(
   const { variantsOf, categories, options } = about
   /** A product's position is its rank in popularity, so that the default order scans the columns sequentially. */
   const products = listed.toSorted(productOrder['popularity-desc'])
-  const shelves = shelvesOf(
-    products,
-    categories.map(({ slug }) => slug),
-  )
+  const slugs = categories.map(({ slug }) => slug)
+  const shelves = new Map<SortKey, Map<string, Shelf>>()
   const sellableRecords = products.map((product) => variantsOf.get(product.skuid) ?? [product])
   const never = new Float64Array(products.length).fill(Number.POSITIVE_INFINITY)
   const pricedFrom = new Map<string, Float64Array>()
+  const ofSubcategory = Map.groupBy(products.keys(), (position) => products[position]?.subcategory ?? '')
   const subcategories = new Map(
     categories
       .flatMap(({ subcategories }) => subcategories)
-      .map((name) => [name, productFlagsOf(products, ({ subcategory }) => subcategory === name)]),
+      .map((name) => [name, flagsAt(ofSubcategory.get(name) ?? [], products.length)]),
   )
   const ofOption = Map.groupBy(
     products.flatMap((product, position) => optionIdsOf(product).map((id) => ({ id, position }))),
@@ -99,8 +97,12 @@ export function buildShelves(
     products,
     premium: productFlagsOf(products, ({ tags }) => tags.includes(PREMIUM)),
     positionOf: new Map(products.map(({ skuid }, position) => [skuid, position])),
-    /** Positions of the products on a page's path; undefined for an unknown path. */
-    shelf: (categoryPath: string, sort: SortKey): Int32Array | undefined => shelves.get(categoryPath)?.[sort],
+    /** Positions of the products on a page's path; undefined for an unknown path. Each order is sorted on its first use. */
+    shelf: (categoryPath: string, sort: SortKey): Int32Array | undefined => {
+      const sorted = shelves.get(sort) ?? shelvesOf(products, slugs, sort)
+      shelves.set(sort, sorted)
+      return sorted.get(categoryPath)
+    },
     /** Computed on first use for each zone and mode; without selling conditions no product has a price. */
     pricedFrom: (point: PriceScope | null): Float64Array => {
       if (point === null) return never

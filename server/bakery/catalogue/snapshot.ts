@@ -36,6 +36,8 @@ export type CatalogueData = {
   searchWords: readonly SearchWord[]
   /** Pairs of products bought together (parents instead of variants), the most frequent first. */
   boughtTogether: readonly { skuid: number; other: number }[]
+  /** By SKU number, the next moment at which a planned change of the product holds. */
+  plannedFrom: ReadonlyMap<string, Date>
 }
 
 export type CatalogueSnapshot = ReturnType<typeof buildSnapshot>
@@ -119,6 +121,7 @@ export function buildSnapshot(data: CatalogueData) {
     categoryOf: (slug: string): CategoryRecord | undefined => categoryOf.get(slug),
     /** All of them, disabled ones and variants included. */
     products,
+    plannedFrom: data.plannedFrom,
     product: (skuid: number): ProductRecord | undefined => bySkuid.get(skuid),
     productByNumber: numbered,
     /** Whether the product has been disabled or deleted. */

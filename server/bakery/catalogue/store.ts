@@ -143,6 +143,13 @@ function toData(rows: Rows): CatalogueData {
     deletedSkuNumbers: deletedSkuNumbers.map(({ skuNumber }) => skuNumber),
     searchWords: words.map(({ word, means, kind }) => ({ word, means, kind: searchWordKindOf(kind) })),
     boughtTogether,
+    plannedFrom: new Map(
+      plannedRows
+        .toReversed()
+        .flatMap(({ fromAt, edits }) =>
+          fromAt === null ? [] : edits.map(({ skuNumber }) => [skuNumber, fromAt] as const),
+        ),
+    ),
   }
 }
 

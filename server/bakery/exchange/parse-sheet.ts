@@ -2,6 +2,7 @@
 import { keyForm, visibleText } from '@/lib/contract/text-form'
 import { allergenName } from '@/lib/domain/allergen-name'
 import { slugOfNumber } from '@/lib/format/slug'
+import { onceFor } from '@/lib/memo/once-for'
 import { allergenIds } from '../catalogue/allergen-rules'
 import { CellFault, type RowValues } from './cell-types'
 import { keyOf } from './compare'
@@ -208,10 +209,24 @@ const UNKNOWN = {
 const referencesIn = ({ columns }: Table) =>
   columns.flatMap(({ name, refersTo }) => (refersTo === undefined ? [] : [{ name, refersTo }]))
 
+type Reference = ReturnType<typeof referencesIn>[number]
+
 /** Names of the rows that a cell refers to. A subcategory without its category belongs to the category of the row. */
-const referredTo = (row: RowValues, { name, refersTo }: ReturnType<typeof referencesIn>[number]): unknown[] => {
+const referredTo = (row: RowValues, { name, refersTo }: Reference): unknown[] => {
   const value = row[name] ?? []
   return refersTo === 'subcategory' && !Array.isArray(value) ? [`${row['category']}/${value}`] : [value].flat()
+}
+
+/** Whether a stored row refers to the same unknown name already. Asked for unknown names only, which are few. */
+function unknownBefore(table: Table, stored: readonly RowValues[], known: KnownNames) {
+  const rows = onceFor((all: readonly RowValues[]) => new Map(all.map((row) => [keyOf(table, row), row])))
+  const names = onceFor((all: ReadonlySet<string>) => new Set([...all].map(keyForm)))
+  return (row: RowValues, reference: Reference, value: unknown): boolean => {
+    const before = rows(stored).get(keyOf(table, row))
+    const name = keyForm(String(value))
+    if (before === undefined || names(known[reference.refersTo]).has(name)) return false
+    return referredTo(before, reference).some((one) => keyForm(String(one)) === name)
+  }
 }
 
 /** Replaces references by the spelling of the row that they refer to. */
@@ -246,20 +261,27 @@ const completed = (one: ParsedSheet, labels: ReadonlyMap<string, string>): Parse
   return complete === undefined ? one : { ...one, rows: one.rows.map((row) => complete(row, labels)) }
 }
 
-/** The completed rows with resolved references, and faults for unknown references, variants of variants and shared addresses. */
+/**
+ * The completed rows with resolved references, and faults for unknown references, variants of variants and shared addresses.
+ * `stored`: the rows of a table before. A reference that a stored row has already, and that was unknown before, is no fault,
+ * because it must not block a correction of another cell.
+ */
 export function resolveNames(
   read: readonly ParsedSheet[],
   known: KnownNames,
-  replaced: boolean,
+  { replaced, stored }: { replaced: boolean; stored: (table: Table) => readonly RowValues[] },
 ): { resolved: ParsedSheet[]; faults: ImportFault[] } {
   const spellings = spellingsOf(read, known, replaced)
   const unknown = read.flatMap(({ sheet, rows, lines }) => {
     const references = referencesIn(sheet.table)
+    const isOld = unknownBefore(sheet.table, stored(sheet.table), known)
     return rows.flatMap((row, index) =>
       references.flatMap((reference) => {
         const { name, refersTo } = reference
         const isUnknown = (value: unknown) => !spellings[refersTo].has(keyForm(String(value)))
-        const unknownName = referredTo(row, reference).find(isUnknown)
+        const unknownName = referredTo(row, reference).find(
+          (value) => isUnknown(value) && !isOld(row, reference, value),
+        )
         if (unknownName === undefined) return []
         // One fault is enough: an unknown category has no subcategories.
         if (

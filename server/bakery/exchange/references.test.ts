@@ -211,3 +211,75 @@ test('a product in a subcategory that its category does not have is refused with
   expect(spelled.faults).toEqual([])
   expect(spelled.differences.flatMap(({ changed }) => changed)).toEqual([])
 })
+
+test('a file corrects a product whose stored subcategory does not exist, and sets no other that does not', async () => {
+  const [head = [], ...all] = await exportTable(shop.db, table('products'))
+  const [number = ''] = all[0] ?? []
+  await shop.db.execute(sql`update products set subcategory = 'Weltraumbrote' where sku_number = ${number}`)
+  const reading = (cells: Readonly<Record<string, string>>) =>
+    importSheets(
+      shop.db,
+      [
+        {
+          ...{ file: 'products.csv', table: table('products'), names: head },
+          rows: [{ line: 2, cells: head.map((name, index) => cells[name] ?? all[0]?.[index] ?? '') }],
+        },
+      ],
+      { dryRun: true, replace: false, progress: () => {} },
+    )
+  const corrected = await reading({ subcategory: 'Weltraumbrote', subline: 'Neu' })
+  expect(corrected.faults).toEqual([])
+  expect(corrected.differences).toMatchObject([{ changed: [{ columns: ['subline'] }] }])
+  expect((await reading({ subcategory: 'Mondbrote', subline: 'Neu' })).faults).toMatchObject([
+    { column: 'subcategory' },
+  ])
+})
+
+describe('a baking wave that products name', () => {
+  const importing = async (lines: Readonly<Record<string, readonly (readonly string[])[]>>, replace = false) => {
+    const sheets = Object.entries(lines).map(([name, [names = [], ...cells]]) => ({
+      ...{ file: `${name}.csv`, table: table(name), names: [...names] },
+      rows: cells.map((row, index) => ({ line: index + 2, cells: [...row] })),
+    }))
+    return importSheets(shop.db, sheets, { dryRun: false, replace, progress: () => {} })
+  }
+  const waves = async () => (await rows('select name from bake_waves order by name')).map(({ name }) => String(name))
+  const renamed = async (wave: string) =>
+    (await exportTable(shop.db, table('bake-waves'))).map((row) => row.map((cell) => (cell === wave ? 'Neu' : cell)))
+
+  test('is not removed: the fault names the wave, the products and their branches', async () => {
+    const [wave = ''] = await waves()
+    await shop.db.execute(sql`delete from product_waves`)
+    await shop.db.execute(sql`insert into product_waves (branch_id, skuid, wave)
+      select (select min(branch_id) from branches), skuid, ${wave} from products limit 5`)
+    const before = await waves()
+    const { faults } = await importing({ 'bake-waves': await renamed(wave) })
+    expect(faults).toEqual([
+      {
+        ...{ file: 'bake-waves.csv', row: 0, column: 'name' },
+        reason: expect.stringMatching(new RegExp(`^${wave} is in use by .+ \\(.+\\), .+ \\+ 2$`)),
+      },
+    ])
+    expect(await waves()).toEqual(before)
+  })
+
+  test('is removed when the same import gives the products another one', async () => {
+    const [wave = ''] = await waves()
+    await shop.db.execute(sql`delete from product_waves`)
+    await shop.db.execute(sql`insert into product_waves (skuid, wave) select skuid, ${wave} from products limit 5`)
+    const of = async () =>
+      (await exportTable(shop.db, table('product-waves'))).map((row) =>
+        row.map((cell) => (cell === wave ? 'Neu' : cell)),
+      )
+    const { faults } = await importing({ 'bake-waves': await renamed(wave), 'product-waves': await of() })
+    expect(faults).toEqual([])
+    expect(await rows('select distinct wave from product_waves')).toEqual([{ wave: 'Neu' }])
+  })
+
+  test('is removed when nothing names it', async () => {
+    const [wave = ''] = await waves()
+    await shop.db.execute(sql`delete from product_waves`)
+    expect((await importing({ 'bake-waves': await renamed(wave) })).faults).toEqual([])
+    expect(await waves()).not.toContain(wave)
+  })
+})

@@ -40,6 +40,10 @@ export const readTexts = async (db: Db | Tx, table: Table, keys?: readonly strin
 /** A sheet has a header in its first row. */
 const FIRST_LINE = 2
 
+/** The stored rows with the first keys of the rows. */
+const storedRows = (db: Db | Tx, table: Table, rows: readonly RowValues[]): Promise<RowValues[]> =>
+  readRows(db, table, [...new Set(rows.map((row) => textsOf(table, row)[table.key[0] ?? ''] ?? ''))])
+
 /** The rows in the spelling of the spreadsheet, with the checks of an import; `rows` is empty with any fault. */
 export async function checkTexts(
   db: Db | Tx,
@@ -52,7 +56,11 @@ export async function checkTexts(
     rows: all.map((texts, index) => ({ line: index + FIRST_LINE, cells: names.map((name) => texts[name] ?? '') })),
   }
   const { read, faults } = parseSheet(sheet)
-  const { resolved, faults: lost } = resolveNames([read], await readKnownNames(db), false)
+  const known = await readKnownNames(db)
+  const resolve = (stored: readonly RowValues[]) =>
+    resolveNames([read], known, { replaced: false, stored: () => stored })
+  const first = resolve([])
+  const { resolved, faults: lost } = first.faults.length === 0 ? first : resolve(await storedRows(db, table, read.rows))
   const found = [...faults, ...lost].map(({ row, column, reason }) => ({
     ...{ index: row - FIRST_LINE, field: column, reason },
   }))

@@ -120,7 +120,12 @@ export async function compareSheets(
   const checked = sheets.map(parseSheet)
   const read = checked.map((one) => one.read).toSorted((a, b) => inOrder(a) - inOrder(b))
   const names: KnownNames = await readKnownNames(db)
-  const { resolved, faults: lost } = resolveNames(read, names, replace)
+  const stored = new Map<Table, RowValues[]>()
+  for (const { sheet } of read) stored.set(sheet.table, await readRows(db, sheet.table))
+  const { resolved, faults: lost } = resolveNames(read, names, {
+    replaced: replace,
+    stored: (table) => stored.get(table) ?? [],
+  })
   const faults = [...checked.flatMap((one) => one.faults), ...lost]
   if (faults.length > 0) return { faults, differences: [] }
   const now = new Date(await readDatabaseTime(db))
@@ -128,20 +133,23 @@ export async function compareSheets(
   const late: ImportFault[] = []
   for (const one of resolved) {
     const { sheet, rows } = one
-    const existing = await readRows(db, sheet.table)
+    const existing = stored.get(sheet.table) ?? []
     const difference = compare(sheet, existing, rows, replace)
     late.push(...changeFaults(one, difference, existing, minuteCell(now)))
     compared.push(withoutFixed(difference, minuteCell(now)))
   }
   if (late.length > 0) return { faults: late, differences: [] }
-  const named = resolved.flatMap(({ sheet, rows }) => (sheet.table.name === 'products' ? rows : []))
-  const differences = await retainRowsInUse(
-    db,
-    compared,
-    named.map(({ skuNumber }) => String(skuNumber)),
-    dayOf(now),
-  )
-  return { faults, differences }
+  const named = (table: string) =>
+    resolved.flatMap(({ sheet, rows }) =>
+      sheet.table.name === table ? rows.map(({ skuNumber }) => String(skuNumber)) : [],
+    )
+  const settled = new Map(['products', 'product-waves'].map((table) => [table, named(table)]))
+  const { differences, refusals } = await retainRowsInUse(db, compared, settled, dayOf(now))
+  const inUse = refusals.map(({ table, reason }) => ({
+    file: read.find(({ sheet }) => sheet.table === table)?.sheet.file ?? '',
+    ...{ row: 0, column: table.key[0] ?? '', reason },
+  }))
+  return inUse.length > 0 ? { faults: inUse, differences: [] } : { faults, differences }
 }
 
 /** Imports the sheets. With any fault nothing is written; otherwise returns the (planned) differences and assigned numbers. */

@@ -97,27 +97,34 @@ function sameRows(table: Table, more = ''): string {
   return `jsonb_to_recordset($rows) as r(${shape}${more}) where ${same}`
 }
 
-/** For each row, the number of references of each kind, in the order of `inUse.by`. */
+/**
+ * For each row, the number of references of each kind, in the order of `inUse.by`; where they refuse a removal, also the names
+ * of what refers to it.
+ */
 export async function countReferences(
   db: Db | Tx,
   table: Table,
   rows: readonly RowValues[],
   settled: readonly string[],
-): Promise<number[][]> {
-  if (table.inUse === undefined || rows.length === 0) return []
-  const { key, by } = table.inUse
+): Promise<{ counts: number[][]; names: string[][] }> {
+  if (table.inUse === undefined || rows.length === 0) return { counts: [], names: [] }
+  const { key, by, closed } = table.inUse
+  const names = closed === undefined ? by.map((_, at) => `coalesce(c${at}.names, '{}')`).join(' || ') : `'{}'::text[]`
   const counts = by.map((_, at) => `coalesce(c${at}.count, 0)::int`).join(', ')
   const joins = by.map(({ query }, at) => `left join (${query}) c${at} on c${at}.key = ${key}`).join(' ')
   const numbered = rows.map((row, at) => ({ ...row, _at: at }))
-  const found = await db.execute<{ at: number; counts: number[] }>(
+  const found = await db.execute<{ at: number; counts: number[]; names: string[] }>(
     withRows(
-      `select r._at as at, json_build_array(${counts}) as counts from ${table.db} t ${joins} cross join ${sameRows(table, ', _at int')}`,
+      `select r._at as at, json_build_array(${counts}) as counts, ${names} as names from ${table.db} t ${joins} cross join ${sameRows(table, ', _at int')}`,
       numbered,
       settled,
     ),
   )
-  const countsOf = new Map(found.rows.map(({ at, counts: each }) => [at, each]))
-  return rows.map((_, at) => countsOf.get(at) ?? [])
+  const byRow = new Map(found.rows.map((row) => [row.at, row]))
+  return {
+    counts: rows.map((_, at) => byRow.get(at)?.counts ?? []),
+    names: rows.map((_, at) => byRow.get(at)?.names ?? []),
+  }
 }
 
 /** Deletes the rows with these keys, or sets the table's `onDelete` columns instead. */

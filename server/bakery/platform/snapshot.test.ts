@@ -4,13 +4,14 @@ const log = { info: () => {}, warn: () => {}, error: () => {} }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Loads 1, 2, 3 and so on; `fail` makes loads fail. */
-function counting(maxAgeMs = 1_000) {
+function counting({ maxAgeMs = 1_000, gatherMs = 0 } = {}) {
   let count = 0
   let failing = false
   let now = 0
   const snapshot = createSnapshot({
     log,
     maxAgeMs,
+    gatherMs,
     clock: { now: () => new Date(now) },
     load: async () => {
       if (failing) throw new Error('the database is away')
@@ -67,8 +68,15 @@ it('loads once more when the data changes while it loads', async () => {
   await expect(snapshot.current()).resolves.toBe(3)
 })
 
+it('loads once for changes that arrive together, where it gathers them', async () => {
+  const { snapshot } = counting({ gatherMs: 1 })
+  await snapshot.current()
+  await Promise.all([snapshot.invalidate(), snapshot.invalidate()])
+  await expect(snapshot.current()).resolves.toBe(2)
+})
+
 it('is reloaded when it is older than the maximum age', async () => {
-  const { snapshot, wait } = counting(1_000)
+  const { snapshot, wait } = counting({ maxAgeMs: 1_000 })
   await snapshot.current()
   wait(1_001)
   await snapshot.current()
@@ -86,7 +94,7 @@ it('retains the old value when a reload fails', async () => {
 })
 
 it('retries a failed reload soon', async () => {
-  const { snapshot, fail, wait } = counting(60_000)
+  const { snapshot, fail, wait } = counting({ maxAgeMs: 60_000 })
   await snapshot.current()
   fail(true)
   void snapshot.invalidate()

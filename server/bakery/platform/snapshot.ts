@@ -1,4 +1,5 @@
 /** Snapshots: read-mostly data (catalogue, branches, content) as one immutable value per process, replaced as a whole. */
+import { setTimeout } from 'node:timers/promises'
 import type { Log } from '../../log'
 import type { Clock } from './clock'
 
@@ -34,16 +35,17 @@ export function onSnapshotChange(listener: () => void): () => void {
 const RETRY_MS = 2_000
 
 /**
- * `maxAgeMs` bounds how long a value lives without any notification. A load that fails leaves the old value in place
+ * `maxAgeMs` bounds how long a value lives without any notification. Changes within `gatherMs` need only one load. A load that fails leaves the old value in place
  * until a later one succeeds; only the first load's fault reaches the caller.
  */
 export function createSnapshot<T>(options: {
   load: () => Promise<T>
   maxAgeMs: number
+  gatherMs?: number
   clock: Clock
   log: Log
 }): Snapshot<T> {
-  const { load, maxAgeMs, clock, log } = options
+  const { load, maxAgeMs, gatherMs = 0, clock, log } = options
   let value: Promise<T> | undefined
   let loadedAt = 0
   let loading: Promise<void> | null = null
@@ -52,6 +54,7 @@ export function createSnapshot<T>(options: {
   const loadUntilUnchanged = async (): Promise<void> => {
     try {
       do {
+        if (gatherMs > 0) await setTimeout(gatherMs)
         changedWhileLoading = false
         loadedAt = clock.now().getTime()
         value = Promise.resolve(await load())

@@ -69,6 +69,10 @@ const fileSentences: readonly (readonly [RegExp, string])[] = [
     /^The database refuses/,
     'So passt es nicht zu dem, was schon da ist, etwa weil zwei Zeilen dieselbe Adresse haben.',
   ],
+  [
+    /^(.+) is in use by (.+)/,
+    '„$1“ kann nicht wegfallen: $2 braucht es noch. Bitte dort erst etwas anderes eintragen.',
+  ],
   [/^is a column that is missing/, 'Diese Spalte fehlt.'],
   [/^is an unknown column/, 'Diese Spalte gibt es nicht.'],
   [/^is a duplicate column/, 'Diese Spalte steht zweimal da.'],

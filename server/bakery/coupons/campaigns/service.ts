@@ -173,7 +173,7 @@ const end = ({ db, clock }: Deps, caller: Caller, { code }: Input<'end'>) =>
     if (first === undefined) return refuse('coupon_unknown')
     const { rows } = await checkTexts(tx, couponTable, group)
     const today = dayOf(clock.now())
-    const closed = rows.map((row) => ({ ...row, ...couponTable.inUse?.closed(row, today) }))
+    const closed = rows.map((row) => ({ ...row, ...couponTable.inUse?.closed?.(row, today) }))
     await writeRows(tx, couponTable, closed, () => {})
     const ended = await readCampaign(tx, first.code, clock.now())
     if (ended.values.validUntil === first.validUntil) return refuse('edit_empty')

@@ -25,14 +25,18 @@ export type Column = {
 
 /**
  * A kind of references to rows of a table: `query` selects the referenced `key` and the `count` of references; `$settled` in it
- * are the SKU numbers that the import contains or removes. `advice` tells the operator what to do.
+ * are the SKU numbers that the import contains or removes in the table `settledBy` (default: products). Where a removal is
+ * refused it also selects `names`, an array of texts. `advice` tells the operator what to do.
  */
-export type Reference = { what: string; query: string; advice: string }
+export type Reference = { what: string; query: string; advice: string; settledBy?: string }
 
 type RowFaultReason = { column: string; reason: string }
 
-/** `key`: SQL over the row `t` that yields what the references name. `closed`: the values that differ in a closed row. */
-type InUse = { key: string; by: readonly Reference[]; closed: (row: RowValues, today: string) => RowValues }
+/**
+ * `key`: SQL over the row `t` that yields what the references name. `closed`: the values that differ in a closed row; without
+ * it the import is refused that would remove the row.
+ */
+type InUse = { key: string; by: readonly Reference[]; closed?: (row: RowValues, today: string) => RowValues }
 
 export type Table = {
   name: string
@@ -61,7 +65,7 @@ export type Table = {
   rows?: string
   /** `set` clause for rows missing in the sheet, instead of deleting them. */
   onDelete?: string
-  /** Rows with references are closed instead of removed. */
+  /** Rows with references are closed instead of removed, or their removal is refused. */
   inUse?: InUse
   /** Rows that can no longer be removed; missing ones stay. `minute`: now in Berlin, as a cell. */
   isFixed?: (row: RowValues, minute: string) => boolean

@@ -24,6 +24,21 @@ export const bakeWaves: Table = {
       (cutOffDaysBefore === 0 && String(cutOff) >= String(bakes) && 'must be before the wave'),
   }),
   groupFaults: sharedMinuteFaults,
+  // No `closed`: a wave that stayed could share a minute with one of the file.
+  inUse: {
+    key: 't.name',
+    by: [
+      {
+        what: 'products',
+        settledBy: 'product-waves',
+        query: `select w.wave as key, count(*) as count,
+            array_agg(p.name || coalesce(' (' || b.public_name || ')', '') order by p.name, b.public_name) as names
+          from product_waves w join products p using (skuid) left join branches b on b.branch_id = w.branch_id
+          where w.wave is not null and p.sku_number <> all($settled) group by 1`,
+        advice: 'the wave can be removed when product-waves name another one',
+      },
+    ],
+  },
 }
 
 /** Exceptions from "baked in the last wave before the appointment". */

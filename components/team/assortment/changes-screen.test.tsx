@@ -1,0 +1,76 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createQueryClient } from '@/components/state/api/query-client'
+import type { AssortmentChange } from '@/lib/contract/assortment/assortment-changes'
+import { EMPTY_DATE_TIME } from '@/lib/contract/values'
+import { ChangesScreen } from './changes-screen'
+
+const COUNT = 250
+const all = Array.from({ length: COUNT }, (_, index) => ({
+  ...{ skuNumber: String(1000 + index), name: `Brot ${1000 + index}`, field: 'price::0:' },
+  ...{ before: '1,00', after: '1,10' },
+}))
+
+const change = (changeId: number, edits: readonly (typeof all)[number][]): AssortmentChange => ({
+  ...{ changeId, state: 'waiting', edits: edits.slice(0, 100), editCount: edits.length, productCount: edits.length },
+  ...{ about: ['prices'], reason: '', note: '', createdAt: '2026-11-28T10:00:00+01:00', createdBy: 'Almut' },
+  ...{ isOwn: false, needsRelease: true, releasedBy: '', from: EMPTY_DATE_TIME, publishedAt: EMPTY_DATE_TIME },
+  ...{ shown: `mark ${changeId}`, undoes: null },
+})
+
+const requests: { path: string; body: unknown }[] = []
+
+/** The screen with a large change and a small one of the same product; the server answers with pages of the large one. */
+function show() {
+  requests.length = 0
+  const initial = { changes: [change(2, all), change(1, all.slice(0, 1))], next: null, together: [[1, 2]], options: [] }
+  globalThis.fetch = (async (address: string, { body }: RequestInit = {}) => {
+    const { pathname, searchParams: asked } = new URL(address, 'http://shop')
+    requests.push({ path: pathname, body: body === undefined ? null : JSON.parse(String(body)) })
+    const found = all.filter(({ name }) => name.includes(asked.get('search') ?? ''))
+    const offset = Number(asked.get('offset'))
+    const page = { edits: found.slice(offset, offset + Number(asked.get('limit'))), total: found.length }
+    const answer = pathname.endsWith('/edits') ? page : pathname.endsWith('/release') ? { changes: [] } : initial
+    return { ok: true, status: 200, headers: { get: () => 'application/json' }, json: async () => answer }
+  }) as unknown as typeof fetch
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ChangesScreen initial={initial} chosen={1} isHeadOffice />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+const large = () => within(screen.getByRole('region', { name: 'Alle Felder der Fassung 2' }))
+
+test('every field of a large change can be seen before its release, also beside another change of its products', async () => {
+  const user = show()
+  const status = () => large().getByRole('status')
+  expect(status()).toHaveTextContent('Feld 1 bis 100 von 250')
+  await user.click(large().getByRole('button', { name: 'Nächste 100' }))
+  expect(await large().findByText('Brot 1100, Preis, Alle Zonen')).toBeVisible()
+  await user.click(large().getByRole('button', { name: 'Nächste 100' }))
+  expect(await large().findByText('Brot 1249, Preis, Alle Zonen')).toBeVisible()
+  expect(status()).toHaveTextContent('Feld 201 bis 250 von 250')
+  expect(large().getByRole('button', { name: 'Nächste 100' })).toBeDisabled()
+  await user.type(large().getByRole('searchbox'), 'Brot 1177')
+  expect(await large().findByText('Feld 1 bis 1 von 1')).toBeVisible()
+  expect(large().getByText('Brot 1177, Preis, Alle Zonen')).toBeVisible()
+})
+
+test('what is released is named by the marks of what was shown', async () => {
+  const user = show()
+  await user.click(screen.getByRole('button', { name: 'Beide Fassungen freigeben' }))
+  expect(requests).toContainEqual({
+    path: '/api/assortment/changes/release',
+    body: {
+      changes: [
+        { changeId: 1, shown: 'mark 1' },
+        { changeId: 2, shown: 'mark 2' },
+      ],
+    },
+  })
+})
