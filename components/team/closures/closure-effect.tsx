@@ -11,10 +11,10 @@ import { Count } from '@/components/ui/text/count'
 import type { BranchException, DayRange, DaysCheck, ListedBranch } from '@/lib/contract/branches/branch-exceptions'
 import { formatCents } from '@/lib/format/money'
 import { branchCount } from '@/lib/words/de/branches'
-import { scheduleWordsInSentence } from '@/lib/words/de/standing-orders'
 import { OrderDecisions } from '../hours/affected-orders'
 import { decisionsOf } from '../hours/hours-queries'
-import { holdWords } from '../hours/hours-words'
+import { holdWords, leftOutWords } from '../hours/hours-words'
+import { LeftOutOrders } from '../hours/left-out-orders'
 import { useDaysCheck, useSaveDays } from './closure-queries'
 import {
   closureEffects,
@@ -23,7 +23,6 @@ import {
   orderCount,
   refundWords,
   saveWords,
-  standingWords,
 } from './closure-words'
 import styles from './closures.module.css'
 
@@ -143,7 +142,7 @@ function LeftOut({ check, names }: { check: DaysCheck; names: ReadonlyMap<number
   const more = check.standingOrders - check.standing.length
   return (
     <>
-      <p className={styles['note']}>{standingWords(check.standingOrders)}</p>
+      <p className={styles['note']}>{leftOutWords(check.standingOrders, 'in diesen Tagen')}</p>
       {[...Map.groupBy(check.standing, ({ branchERPId }) => branchERPId)].map(([branchERPId, orders]) => (
         <section
           key={branchERPId}
@@ -156,13 +155,7 @@ function LeftOut({ check, names }: { check: DaysCheck; names: ReadonlyMap<number
               {orders.length === 1 ? '1 Dauerbestellung' : `${orders.length} Dauerbestellungen`}
             </span>
           </h3>
-          <ul>
-            {orders.map((order) => (
-              <li key={JSON.stringify(order)} className={styles['note']}>
-                {`${order.customer}: ${scheduleWordsInSentence(order.weekdays)}, ${order.time} Uhr`}
-              </li>
-            ))}
-          </ul>
+          <LeftOutOrders orders={orders} />
         </section>
       ))}
       {more > 0 && <p className={styles['note']}>{`und ${more} weitere`}</p>}

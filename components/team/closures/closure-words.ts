@@ -43,11 +43,6 @@ export function extentWords({ branchERPIds, onlyHolidays, ...days }: DayRange, t
   return `${where}, zusammen ${total === 1 ? '1 Feiertag' : `${total} Feiertage`}`
 }
 
-export const standingWords = (count: number): string =>
-  count === 1
-    ? '1 Dauerbestellung setzt in diesen Tagen aus und läuft danach weiter. Ihr Kunde bekommt vor dem Tag eine E-Mail.'
-    : `${count} Dauerbestellungen setzen in diesen Tagen aus und laufen danach weiter. Ihre Kunden bekommen vor dem Tag eine E-Mail.`
-
 /** Numbers of moved and refunded orders, and the cents that go back. */
 export function closureEffects({ branches }: DaysCheck, refunded: ReadonlySet<string>) {
   const orders = branches.flatMap((branch) => branch.orders)
