@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styles from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { ReasonField } from './reason-field'
@@ -5,8 +6,11 @@ import { ReasonField } from './reason-field'
 type Moment = { day: string; clock: string }
 
 type SaveBarProps = {
-  count: number
+  /** Null while it is not known yet what the edits would change. */
+  count: number | null
   busy: boolean
+  /** Why saving failed; beside the pressed button, because a long page may be scrolled anywhere. */
+  fault?: ReactNode
   /** There is something to discard, also without an edit that counts. */
   isToDiscard?: boolean
   moment: Moment
@@ -19,11 +23,18 @@ type SaveBarProps = {
   onSave: (asDraft: boolean) => void
 }
 
+function countText(count: number | null): string {
+  if (count === null) return 'Noch nicht geprüft'
+  if (count === 0) return 'Nichts geändert'
+  return count === 1 ? '1 Änderung' : `${count} Änderungen`
+}
+
 /** Number of edits, from when they hold, why, and what becomes of them. */
 export const SaveBar = ({
   count,
   busy,
-  isToDiscard = count > 0,
+  fault,
+  isToDiscard = count !== null && count > 0,
   moment,
   reason,
   error,
@@ -33,8 +44,9 @@ export const SaveBar = ({
   onSave,
 }: SaveBarProps) => (
   <div className={styles['saveBar']}>
+    {fault}
     <p role="status" className={styles['count']}>
-      {count === 0 ? 'Nichts geändert' : count === 1 ? '1 Änderung' : `${count} Änderungen`}
+      {countText(count)}
     </p>
     {onMoment !== null && <MomentFields {...{ moment, error, onMoment }} />}
     <p className={styles['error']}>{error}</p>
@@ -45,7 +57,7 @@ export const SaveBar = ({
           <Button size="compact" onClick={onDiscard}>
             Verwerfen
           </Button>
-          <Button size="compact" onClick={() => onSave(true)} disabled={count === 0} busy={busy}>
+          <Button size="compact" onClick={() => onSave(true)} disabled={count === null || count === 0} busy={busy}>
             Als Entwurf
           </Button>
           <Button
@@ -53,7 +65,7 @@ export const SaveBar = ({
             size="compact"
             once
             onClick={() => onSave(false)}
-            disabled={count === 0}
+            disabled={count === null || count === 0}
             busy={busy}
           >
             Speichern

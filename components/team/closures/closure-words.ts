@@ -4,14 +4,8 @@ import { formatWeekdayDay } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { formatCents } from '@/lib/format/money'
 import { branchCount } from '@/lib/words/de/branches'
+import { landNames } from '@/lib/words/de/lands'
 import { customersWritten, dayInWords, hoursInWords } from '../hours/hours-words'
-
-const landNames: Readonly<Record<string, string>> = {
-  ...{ BB: 'Brandenburg', BE: 'Berlin', BW: 'Baden-Württemberg', BY: 'Bayern', HB: 'Bremen', HE: 'Hessen' },
-  ...{ HH: 'Hamburg', MV: 'Mecklenburg-Vorpommern', NI: 'Niedersachsen', NW: 'Nordrhein-Westfalen' },
-  ...{ RP: 'Rheinland-Pfalz', SH: 'Schleswig-Holstein', SL: 'Saarland', SN: 'Sachsen', ST: 'Sachsen-Anhalt' },
-  TH: 'Thüringen',
-}
 
 export const landName = (land: string): string => landNames[land] ?? land
 

@@ -30,6 +30,8 @@ export function useGridDraft() {
   return {
     ...{ acts, day, moment, reason, setMoment, setReason },
     preview: isOpen && preview.data !== undefined ? preview.data : null,
+    /** The preview failed; it can be read again. */
+    readAgain: isOpen && preview.isError && faultsOf(preview.error).length === 0 ? () => void preview.refetch() : null,
     isBusy: set.isPending || (isOpen && preview.isFetching),
     fault: faultsOf(fault).map(({ reason: why }) => faultSentence(why))[0] ?? fault?.message,
     /** The change that was saved last, until the next one begins. */
