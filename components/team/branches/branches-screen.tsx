@@ -46,7 +46,6 @@ export function BranchesScreen({ initial }: { initial: { branches: BranchSummary
           <thead>
             <tr>
               <th scope="col">Filiale</th>
-              <th scope="col">Nummer</th>
               <th scope="col">Services</th>
               <th scope="col">Preiszone</th>
               <th scope="col">Backstube</th>
@@ -60,8 +59,8 @@ export function BranchesScreen({ initial }: { initial: { branches: BranchSummary
                   <Link className={office['productName']} href={teamRoutes.branchSettings(branch.branchERPId)}>
                     {branch.name}
                   </Link>
+                  <span className={office['sub']}>{branch.branchERPId}</span>
                 </th>
-                <td>{branch.branchERPId}</td>
                 <td>{branch.services.map((service) => branchServiceLabel[service]).join(', ')}</td>
                 <td>{branch.priceZone}</td>
                 <td>{branch.bakehouse}</td>

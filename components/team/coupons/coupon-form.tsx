@@ -3,6 +3,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ApiError } from '@/components/state/api/call'
 import office from '@/components/team/office/office.module.css'
+import { classNames } from '@/components/ui/class-names'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { Segments } from '@/components/ui/controls/segments'
@@ -87,7 +88,7 @@ export function CouponForm({ title, first, categories, busy, fault, children, on
         value={values.kind}
         onChange={(kind) => setValues({ ...values, kind })}
       />
-      <div className={office['fields']}>
+      <div className={classNames(office['fields'], styles['pairs'])}>
         <TextField
           {...field('value')}
           label={values.kind === 'fixed' ? 'Nachlass in Euro' : 'Nachlass in Prozent'}

@@ -74,7 +74,7 @@ export function ProductsScreen({ initial, shelves }: ProductsScreenProps) {
         <OfficeSearch
           ref={field}
           label="Name, Artikelnummer, Regal oder Allergen"
-          placeholder="Name, Art.-Nr., Regal oder Allergen"
+          placeholder="Name, Nummer, Regal, Allergen"
           value={search}
           onChange={setSearch}
         />
