@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
+import { useBarFocus } from '../office/use-bar-focus'
 import { ReasonField } from './reason-field'
 
 type Moment = { day: string; clock: string }
@@ -30,7 +31,7 @@ function countText(count: number | null): string {
 }
 
 /** Number of edits, from when they hold, why, and what becomes of them. */
-export const SaveBar = ({
+export function SaveBar({
   count,
   busy,
   fault,
@@ -42,39 +43,42 @@ export const SaveBar = ({
   onReason,
   onDiscard,
   onSave,
-}: SaveBarProps) => (
-  <div className={styles['saveBar']}>
-    {fault}
-    <p role="status" className={styles['count']}>
-      {countText(count)}
-    </p>
-    {onMoment !== null && <MomentFields {...{ moment, error, onMoment }} />}
-    <p className={styles['error']}>{error}</p>
-    {isToDiscard && (
-      <>
-        <ReasonField value={reason} onChange={onReason} />
-        <div className={styles['acts']}>
-          <Button size="compact" onClick={onDiscard}>
-            Verwerfen
-          </Button>
-          <Button size="compact" onClick={() => onSave(true)} disabled={count === null || count === 0} busy={busy}>
-            Als Entwurf
-          </Button>
-          <Button
-            variant="primary"
-            size="compact"
-            once
-            onClick={() => onSave(false)}
-            disabled={count === null || count === 0}
-            busy={busy}
-          >
-            Speichern
-          </Button>
-        </div>
-      </>
-    )}
-  </div>
-)
+}: SaveBarProps) {
+  const focus = useBarFocus(isToDiscard)
+  return (
+    <div className={styles['saveBar']} {...focus}>
+      {fault}
+      <p role="status" className={styles['count']}>
+        {countText(count)}
+      </p>
+      {onMoment !== null && <MomentFields {...{ moment, error, onMoment }} />}
+      <p className={styles['error']}>{error}</p>
+      {isToDiscard && (
+        <>
+          <ReasonField value={reason} onChange={onReason} />
+          <div className={styles['acts']}>
+            <Button size="compact" onClick={onDiscard}>
+              Verwerfen
+            </Button>
+            <Button size="compact" onClick={() => onSave(true)} disabled={count === null || count === 0} busy={busy}>
+              Als Entwurf
+            </Button>
+            <Button
+              variant="primary"
+              size="compact"
+              once
+              onClick={() => onSave(false)}
+              disabled={count === null || count === 0}
+              busy={busy}
+            >
+              Speichern
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
 
 type MomentFieldsProps = { moment: Moment; error: string | undefined; onMoment: (moment: Moment) => void }
 

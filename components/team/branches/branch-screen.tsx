@@ -14,6 +14,7 @@ import { ConflictPanel } from '../assortment/conflict-panel'
 import { useFieldEdits } from '../assortment/use-field-edits'
 import { DetailHead } from '../office/detail-head'
 import { SectionAnchors } from '../office/section-anchors'
+import { useBarFocus } from '../office/use-bar-focus'
 import { useFaultFocus } from '../office/use-fault-focus'
 import { BranchField } from './branch-field'
 import { useSaveBranch } from './branch-queries'
@@ -37,6 +38,7 @@ export function BranchScreen({ initial }: { initial: BranchSettings }) {
   const [isCopying, setIsCopying] = useState(false)
   const edits = useFieldEdits(initial.fields)
   const save = useSaveBranch()
+  const focus = useBarFocus(edits.list.length > 0)
   const { branchERPId } = initial
   const conflicts = conflictsOf(save.error).filter(({ field }) => !decided.includes(field))
   useFaultFocus(save.error)
@@ -157,7 +159,7 @@ export function BranchScreen({ initial }: { initial: BranchSettings }) {
           </div>
         </section>
       </div>
-      <div className={office['saveBar']}>
+      <div className={office['saveBar']} {...focus}>
         {save.isError && conflictsOf(save.error).length === 0 && (
           <Notice tone="error" role="alert">
             {save.error.message}

@@ -127,3 +127,13 @@ test('a search without a branch leads back to all of them', async () => {
   expect(screen.getByRole('button', { name: 'Lübeck, Hüxstraße' })).toBeVisible()
   expect(field).toHaveFocus()
 })
+
+test('the heading has the focus after each step, because the pressed button disappears', async () => {
+  const user = show([fassade])
+  const heading = screen.getByRole('heading', { name: 'Schließtage' })
+  await user.click(screen.getByRole('button', { name: 'Ändern' }))
+  expect(heading).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Verwerfen' }))
+  expect(heading).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Neue Schließung' })).toBeVisible()
+})

@@ -1,12 +1,13 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { Skeleton } from '@/components/ui/media/skeleton'
 import { Notice } from '@/components/ui/notices/notice'
 import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import type { DayCheck, HoursState } from '@/lib/contract/branches/branch-hours'
+import { leadTo } from '../office/lead-to'
 import { AffectedOrders } from './affected-orders'
 import { decisionsOf, type NewDayHours, useDayCheck, type useSaveDay } from './hours-queries'
 import styles from './hours-screen.module.css'
@@ -31,11 +32,16 @@ type DayEditorProps = {
 export function DayEditor({ branchERPId, date, day, mayDecide, save, onClose }: DayEditorProps) {
   const [hours, setHours] = useState<Interval[] | null>(day?.hours ?? null)
   const [reason, setReason] = useState(day?.reason ?? '')
+  const section = useRef<HTMLElement>(null)
+  // The button that led here, or the one that saved, is no longer there.
+  useEffect(() => {
+    if (section.current !== null) leadTo(section.current)
+  }, [])
   const usual = useDayCheck(branchERPId, mayDecide ? { date, hours: null, reason: '' } : null)
   const shown = hours ?? usual.data?.hours
   const isChangeComplete = mayDecide && (hours?.every(isFilledIn) ?? false)
   return (
-    <section aria-labelledby="day">
+    <section ref={section} aria-labelledby="day" tabIndex={-1} className={styles['editor']}>
       <div className={styles['title']}>
         <h2 id="day">{dayInWords(date)}</h2>
         {usual.data !== undefined && <p className="num">{`bisher ${hoursInWords(usual.data.hours)}`}</p>}

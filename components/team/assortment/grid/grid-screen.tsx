@@ -121,7 +121,7 @@ export function GridScreen({ initial }: { initial: GridAxes }) {
         count={draft.acts.length === 0 ? 0 : (draft.preview?.cells ?? null)}
         busy={draft.isBusy}
         isToDiscard={draft.acts.length > 0}
-        error={undefined}
+        error={draft.momentFault}
         onMoment={draft.day === '' ? draft.setMoment : null}
         onReason={draft.setReason}
         onDiscard={draft.discard}

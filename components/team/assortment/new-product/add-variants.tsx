@@ -33,7 +33,7 @@ export function AddVariants({ skuNumber }: { skuNumber: string }) {
       )}
       <VariantRowsTable rows={rows} faults={creationFaultsOf(add.error)} onChange={setRows} />
       {variants.length > 0 && (
-        <Button variant="primary" size="compact" busy={add.isPending} onClick={save}>
+        <Button size="compact" busy={add.isPending} onClick={save}>
           {variants.length === 1 ? '1 Variante anlegen' : `${variants.length} Varianten anlegen`}
         </Button>
       )}

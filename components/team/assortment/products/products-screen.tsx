@@ -118,7 +118,15 @@ export function ProductsScreen({ initial, shelves }: ProductsScreenProps) {
         }}
       />
       {chosen.size > 0 && (
-        <BulkBar chosen={[...chosen.values()]} shelves={shelves} onClear={() => setChosen(NOTHING)} />
+        <BulkBar
+          chosen={[...chosen.values()]}
+          shelves={shelves}
+          onClear={() => {
+            setChosen(NOTHING)
+            // The bar disappears with its buttons.
+            field.current?.focus()
+          }}
+        />
       )}
     </>
   )
