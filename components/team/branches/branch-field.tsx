@@ -48,7 +48,10 @@ function Choice({ spec: { field, kind }, value, onChange }: BranchFieldProps) {
       </span>
       <Select
         label={label}
-        options={Object.entries(branchChoices[field] ?? {}).map(([code, words]) => ({ value: code, label: words }))}
+        options={Object.entries({ [value]: value, ...branchChoices[field] }).map(([code, words]) => ({
+          value: code,
+          label: words,
+        }))}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
