@@ -214,23 +214,3 @@ export const releaseWords = (changes: number): string => {
 }
 
 export const conflictAuthor = ({ by }: Pick<EditConflict, 'by'>): string => (by === '' ? 'die Austauschtabelle' : by)
-
-/** Federal states, by which branches are grouped. */
-export const landWords: Readonly<Record<string, string>> = {
-  BB: 'Brandenburg',
-  BE: 'Berlin',
-  BW: 'Baden-Württemberg',
-  BY: 'Bayern',
-  HB: 'Bremen',
-  HE: 'Hessen',
-  HH: 'Hamburg',
-  MV: 'Mecklenburg-Vorpommern',
-  NI: 'Niedersachsen',
-  NW: 'Nordrhein-Westfalen',
-  RP: 'Rheinland-Pfalz',
-  SH: 'Schleswig-Holstein',
-  SL: 'Saarland',
-  SN: 'Sachsen',
-  ST: 'Sachsen-Anhalt',
-  TH: 'Thüringen',
-}

@@ -1,7 +1,9 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CsvButton } from '@/components/team/controls/csv-button'
+import { leadTo } from '@/components/team/office/lead-to'
+import { NoResults } from '@/components/team/office/no-results'
 import styles from '@/components/team/office/office.module.css'
 import { OfficeSearch } from '@/components/team/office/office-search'
 import { classNames } from '@/components/ui/class-names'
@@ -53,11 +55,17 @@ export function ChangesScreen({ initial, chosen, isHeadOffice }: ChangesScreenPr
     const ids = together.find((group) => group.includes(changeId)) ?? []
     return ids.flatMap((id) => (id === changeId ? [] : (changes.find((change) => change.changeId === id) ?? [])))
   }
+  const field = useRef<HTMLInputElement>(null)
+  const detail = useRef<HTMLDivElement>(null)
+  const open = (changeId: number) => {
+    setOpenId(changeId)
+    if (detail.current !== null) leadTo(detail.current)
+  }
   return (
     <>
       <div className={styles['head']}>
         <h1>Änderungen</h1>
-        <OfficeSearch label="Produkt oder Person" value={search} onChange={setSearch} />
+        <OfficeSearch ref={field} label="Produkt oder Person" value={search} onChange={setSearch} />
         <Segments
           legend="Was"
           legendHidden
@@ -73,7 +81,17 @@ export function ChangesScreen({ initial, chosen, isHeadOffice }: ChangesScreenPr
       </div>
       <div className={styles['split']}>
         <section aria-label="Alle Änderungen">
-          {inOrder.length === 0 && <p className={styles['sub']}>Hier ist noch nichts geändert.</p>}
+          {changes.length === 0 && <p className={styles['sub']}>Hier ist noch nichts geändert.</p>}
+          {changes.length > 0 && inOrder.length === 0 && (
+            <NoResults
+              message="Dazu gibt es hier keine Änderung."
+              field={field}
+              onReset={() => {
+                setSearch('')
+                setKind('all')
+              }}
+            />
+          )}
           {shownStates.map((state) => {
             const own = shown.filter((change) => change.state === state)
             return own.length === 0 ? null : (
@@ -89,7 +107,7 @@ export function ChangesScreen({ initial, chosen, isHeadOffice }: ChangesScreenPr
                         type="button"
                         className={classNames(styles['entry'], styles['mark'], styles[change.state])}
                         aria-current={change.changeId === opened?.changeId || undefined}
-                        onClick={() => setOpenId(change.changeId)}
+                        onClick={() => open(change.changeId)}
                       >
                         <b>{changeTitle(change)}</b>
                         <span className={styles['sub']}>
@@ -113,16 +131,19 @@ export function ChangesScreen({ initial, chosen, isHeadOffice }: ChangesScreenPr
             </Button>
           )}
         </section>
-        {opened !== undefined && (
-          <ChangeDetail
-            key={opened.changeId}
-            change={opened}
-            companions={companionsOf(opened)}
-            options={options}
-            isHeadOffice={isHeadOffice}
-            onDecided={setOpenId}
-          />
-        )}
+        {/* biome-ignore lint/a11y/useSemanticElements: a group of texts and forms, no fieldset */}
+        <div ref={detail} role="group" aria-label="Ausgewählte Änderung" tabIndex={-1} className={styles['lead']}>
+          {opened !== undefined && (
+            <ChangeDetail
+              key={opened.changeId}
+              change={opened}
+              companions={companionsOf(opened)}
+              options={options}
+              isHeadOffice={isHeadOffice}
+              onDecided={open}
+            />
+          )}
+        </div>
       </div>
     </>
   )

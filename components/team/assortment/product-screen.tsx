@@ -13,6 +13,7 @@ import { teamRoutes } from '@/lib/web/team-routes'
 import { wordsOfAllergens } from '@/lib/words/de/allergen-words'
 import { DetailHead } from '../office/detail-head'
 import { SectionAnchors } from '../office/section-anchors'
+import { useFaultFocus } from '../office/use-fault-focus'
 import { conflictsOf, faultsOf, type ProductPage, useProductAt, useSaveChange } from './assortment-queries'
 import { faultSentence, fieldLabel, fromText, stateWords, valueText } from './assortment-words'
 import { ChangeDiff } from './change-diff'
@@ -55,6 +56,7 @@ export function ProductScreen({ initial }: { initial: ProductPage }) {
   const showToast = useToast()
   const faults = faultsOf(save.error)
   const conflicts = conflictsOf(save.error).filter(({ field }) => !decided.includes(field))
+  useFaultFocus(save.error)
   const errorOf = (field: string) => {
     const fault = faults.find((one) => one.field === field)
     return fault === undefined ? undefined : faultSentence(fault.reason)
@@ -95,7 +97,7 @@ export function ProductScreen({ initial }: { initial: ProductPage }) {
         sub={`Art. ${product.skuNumber}`}
         state={{ isOn: isSold, text: isSold ? 'im Verkauf' : 'ausgesetzt' }}
       >
-        <ButtonLink href={teamRoutes.newProduct(product.skuNumber)} size="compact" className={styles['push']}>
+        <ButtonLink href={teamRoutes.newProduct(product.skuNumber)} size="compact">
           Kopieren
         </ButtonLink>
         <ButtonLink href={product.productUrl} size="compact">
@@ -103,12 +105,7 @@ export function ProductScreen({ initial }: { initial: ProductPage }) {
         </ButtonLink>
       </DetailHead>
       <SectionAnchors sections={sections} />
-      {save.isError && conflicts.length === 0 && decided.length === 0 && (
-        <Notice tone="error" role="alert">
-          {save.error.message}
-        </Notice>
-      )}
-      {conflicts.length > 0 && (
+      {conflictsOf(save.error).length > 0 && (
         <ConflictPanel
           conflicts={conflicts}
           labelOf={fieldLabel}
@@ -193,6 +190,14 @@ export function ProductScreen({ initial }: { initial: ProductPage }) {
         {...{ moment, reason }}
         count={edits.list.length}
         busy={save.isPending}
+        fault={
+          save.isError &&
+          conflictsOf(save.error).length === 0 && (
+            <Notice tone="error" role="alert">
+              {save.error.message}
+            </Notice>
+          )
+        }
         error={errorOf('from')}
         onMoment={setMoment}
         onReason={setReason}

@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react'
 import styles from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
+import { useBarFocus } from '../office/use-bar-focus'
 import { ReasonField } from './reason-field'
 
 type Moment = { day: string; clock: string }
 
 type SaveBarProps = {
-  count: number
+  /** Null while it is not known yet what the edits would change. */
+  count: number | null
   busy: boolean
+  /** Why saving failed; beside the pressed button, because a long page may be scrolled anywhere. */
+  fault?: ReactNode
   /** There is something to discard, also without an edit that counts. */
   isToDiscard?: boolean
   moment: Moment
@@ -19,11 +24,18 @@ type SaveBarProps = {
   onSave: (asDraft: boolean) => void
 }
 
+function countText(count: number | null): string {
+  if (count === null) return 'Noch nicht geprüft'
+  if (count === 0) return 'Nichts geändert'
+  return count === 1 ? '1 Änderung' : `${count} Änderungen`
+}
+
 /** Number of edits, from when they hold, why, and what becomes of them. */
-export const SaveBar = ({
+export function SaveBar({
   count,
   busy,
-  isToDiscard = count > 0,
+  fault,
+  isToDiscard = count !== null && count > 0,
   moment,
   reason,
   error,
@@ -31,38 +43,42 @@ export const SaveBar = ({
   onReason,
   onDiscard,
   onSave,
-}: SaveBarProps) => (
-  <div className={styles['saveBar']}>
-    <p role="status" className={styles['count']}>
-      {count === 0 ? 'Nichts geändert' : count === 1 ? '1 Änderung' : `${count} Änderungen`}
-    </p>
-    {onMoment !== null && <MomentFields {...{ moment, error, onMoment }} />}
-    <p className={styles['error']}>{error}</p>
-    {isToDiscard && (
-      <>
-        <ReasonField value={reason} onChange={onReason} />
-        <div className={styles['acts']}>
-          <Button size="compact" onClick={onDiscard}>
-            Verwerfen
-          </Button>
-          <Button size="compact" onClick={() => onSave(true)} disabled={count === 0} busy={busy}>
-            Als Entwurf
-          </Button>
-          <Button
-            variant="primary"
-            size="compact"
-            once
-            onClick={() => onSave(false)}
-            disabled={count === 0}
-            busy={busy}
-          >
-            Speichern
-          </Button>
-        </div>
-      </>
-    )}
-  </div>
-)
+}: SaveBarProps) {
+  const focus = useBarFocus(isToDiscard)
+  return (
+    <div className={styles['saveBar']} {...focus}>
+      {fault}
+      <p role="status" className={styles['count']}>
+        {countText(count)}
+      </p>
+      {onMoment !== null && <MomentFields {...{ moment, error, onMoment }} />}
+      <p className={styles['error']}>{error}</p>
+      {isToDiscard && (
+        <>
+          <ReasonField value={reason} onChange={onReason} />
+          <div className={styles['acts']}>
+            <Button size="compact" onClick={onDiscard}>
+              Verwerfen
+            </Button>
+            <Button size="compact" onClick={() => onSave(true)} disabled={count === null || count === 0} busy={busy}>
+              Als Entwurf
+            </Button>
+            <Button
+              variant="primary"
+              size="compact"
+              once
+              onClick={() => onSave(false)}
+              disabled={count === null || count === 0}
+              busy={busy}
+            >
+              Speichern
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
 
 type MomentFieldsProps = { moment: Moment; error: string | undefined; onMoment: (moment: Moment) => void }
 

@@ -5,6 +5,7 @@ import { Checkbox, TextField } from '@/components/ui/controls/field'
 import { Select } from '@/components/ui/controls/select'
 import { branchFieldLabel } from '@/lib/words/de/branch-fields'
 import type { BranchFieldSpec } from './branch-sections'
+import { branchChoices } from './branch-words'
 
 type BranchFieldProps = {
   spec: BranchFieldSpec
@@ -47,10 +48,10 @@ function Choice({ spec: { field, kind }, value, onChange }: BranchFieldProps) {
       </span>
       <Select
         label={label}
-        options={[
-          { value: 'shop', label: 'Geschäft' },
-          { value: 'station', label: 'Abholstation' },
-        ]}
+        options={Object.entries({ [value]: value, ...branchChoices[field] }).map(([code, words]) => ({
+          value: code,
+          label: words,
+        }))}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />

@@ -14,9 +14,12 @@ import { ConflictPanel } from '../assortment/conflict-panel'
 import { useFieldEdits } from '../assortment/use-field-edits'
 import { DetailHead } from '../office/detail-head'
 import { SectionAnchors } from '../office/section-anchors'
+import { useBarFocus } from '../office/use-bar-focus'
+import { useFaultFocus } from '../office/use-fault-focus'
 import { BranchField } from './branch-field'
 import { useSaveBranch } from './branch-queries'
 import { branchSections, HOURS, LIMITS } from './branch-sections'
+import { branchValueText } from './branch-words'
 import styles from './branches.module.css'
 import { CopyForm } from './copy-form'
 import { LimitTable } from './limit-table'
@@ -35,8 +38,10 @@ export function BranchScreen({ initial }: { initial: BranchSettings }) {
   const [isCopying, setIsCopying] = useState(false)
   const edits = useFieldEdits(initial.fields)
   const save = useSaveBranch()
+  const focus = useBarFocus(edits.list.length > 0)
   const { branchERPId } = initial
   const conflicts = conflictsOf(save.error).filter(({ field }) => !decided.includes(field))
+  useFaultFocus(save.error)
   const errorOf = (field: string) => {
     const fault = faultsOf(save.error).find((one) => one.field === field)
     return fault === undefined ? undefined : faultSentence(fault.reason)
@@ -71,28 +76,18 @@ export function BranchScreen({ initial }: { initial: BranchSettings }) {
         sub={String(branchERPId)}
         state={{ isOn: !isClosed, text: isClosed ? 'geschlossen' : 'offen' }}
       >
-        <Button
-          size="compact"
-          className={office['push']}
-          aria-expanded={isCopying}
-          onClick={() => setIsCopying(!isCopying)}
-        >
+        <Button size="compact" aria-expanded={isCopying} onClick={() => setIsCopying(!isCopying)}>
           Als Vorlage kopieren
         </Button>
       </DetailHead>
       {isCopying && <CopyForm branchERPId={branchERPId} onClose={() => setIsCopying(false)} />}
       <SectionAnchors sections={branchSections} />
       <div className={styles['notices']}>
-        {save.isError && conflicts.length === 0 && decided.length === 0 && (
-          <Notice tone="error" role="alert">
-            {save.error.message}
-          </Notice>
-        )}
-        {conflicts.length > 0 && (
+        {conflictsOf(save.error).length > 0 && (
           <ConflictPanel
             conflicts={conflicts}
             labelOf={branchFieldLabel}
-            textOf={(_field, value) => (value === '' ? 'leer' : value)}
+            textOf={branchValueText}
             onMine={(conflict) => decide(conflict.field, () => edits.takeMine(conflict))}
             onTheirs={(conflict) => decide(conflict.field, () => edits.takeTheirs(conflict))}
           />
@@ -164,7 +159,12 @@ export function BranchScreen({ initial }: { initial: BranchSettings }) {
           </div>
         </section>
       </div>
-      <div className={office['saveBar']}>
+      <div className={office['saveBar']} {...focus}>
+        {save.isError && conflictsOf(save.error).length === 0 && (
+          <Notice tone="error" role="alert">
+            {save.error.message}
+          </Notice>
+        )}
         <p role="status" className={office['count']}>
           {edits.list.length === 0
             ? 'Nichts geändert'
@@ -173,26 +173,22 @@ export function BranchScreen({ initial }: { initial: BranchSettings }) {
               : `${edits.list.length} Änderungen, gelten sofort`}
         </p>
         <ChangedHours seen={edits.seen} fields={edits.fields} />
-        <div className={office['acts']}>
-          <Button
-            disabled={edits.list.length === 0}
-            onClick={() => {
-              edits.discard()
-              save.reset()
-            }}
-          >
-            Verwerfen
-          </Button>
-          <Button
-            variant="primary"
-            once
-            busy={save.isPending}
-            disabled={edits.list.length === 0}
-            onClick={() => send(edits.list, false)}
-          >
-            Speichern
-          </Button>
-        </div>
+        {edits.list.length > 0 && (
+          <div className={office['acts']}>
+            <Button
+              size="compact"
+              onClick={() => {
+                edits.discard()
+                save.reset()
+              }}
+            >
+              Verwerfen
+            </Button>
+            <Button variant="primary" size="compact" once busy={save.isPending} onClick={() => send(edits.list, false)}>
+              Speichern
+            </Button>
+          </div>
+        )}
       </div>
     </>
   )

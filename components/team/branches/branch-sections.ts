@@ -52,7 +52,9 @@ export const branchSections: readonly { id: string; title: string; fields: reado
     id: 'adresse',
     title: 'Name und Adresse',
     fields: [
-      ...['name', 'phone', 'street', 'postCode', 'city', 'land', 'lat', 'long'].map(text),
+      ...['name', 'phone', 'street', 'postCode', 'city'].map(text),
+      { field: 'land', kind: 'choice' },
+      ...['lat', 'long'].map(text),
       { field: 'kind', kind: 'choice' },
       { field: 'searchWords', kind: 'text', isWide: true },
     ],

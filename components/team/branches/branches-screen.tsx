@@ -1,8 +1,10 @@
 'use client'
 
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
+import { NoResults } from '@/components/team/office/no-results'
 import office from '@/components/team/office/office.module.css'
 import { OfficeSearch } from '@/components/team/office/office-search'
+import { classNames } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/controls/link'
 import { Count } from '@/components/ui/text/count'
 import type { BranchSummary } from '@/lib/contract/branches/branch-settings'
@@ -11,11 +13,13 @@ import { branchCount } from '@/lib/words/de/branches'
 import { branchServiceLabel } from '@/lib/words/de/labels'
 import { branchesShown } from './branch-filter'
 import { useBranchRows } from './branch-queries'
+import styles from './branches.module.css'
 
 /** All branches, closed-down ones too, with a search. */
 export function BranchesScreen({ initial }: { initial: { branches: BranchSummary[] } }) {
   const branches = useBranchRows(initial)
   const [search, setSearch] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const shown = branchesShown(branches, useDeferredValue(search))
   return (
     <>
@@ -23,21 +27,25 @@ export function BranchesScreen({ initial }: { initial: { branches: BranchSummary
         <h1>Filialen</h1>
         <Count value={branches.length} tone="quiet" />
         <OfficeSearch
+          ref={field}
           label="Name, Ort, Nummer, Preiszone oder Backstube"
           placeholder="Name, Ort, Nummer, Zone …"
           value={search}
           onChange={setSearch}
         />
       </div>
-      <p role="status" className={office['sub']}>
-        {shown.length === 0 ? 'Dazu gibt es keine Filiale.' : branchCount(shown.length)}
-      </p>
-      <div className={office['scroll']}>
-        <table className={office['table']}>
+      {shown.length === 0 ? (
+        <NoResults message="Dazu gibt es keine Filiale." field={field} onReset={() => setSearch('')} />
+      ) : (
+        <p role="status" className={office['sub']}>
+          {branchCount(shown.length)}
+        </p>
+      )}
+      <div className={office['scroll']} hidden={shown.length === 0}>
+        <table className={classNames(office['table'], styles['table'])}>
           <thead>
             <tr>
               <th scope="col">Filiale</th>
-              <th scope="col">Nummer</th>
               <th scope="col">Services</th>
               <th scope="col">Preiszone</th>
               <th scope="col">Backstube</th>
@@ -51,8 +59,8 @@ export function BranchesScreen({ initial }: { initial: { branches: BranchSummary
                   <Link className={office['productName']} href={teamRoutes.branchSettings(branch.branchERPId)}>
                     {branch.name}
                   </Link>
+                  <span className={office['sub']}>{branch.branchERPId}</span>
                 </th>
-                <td>{branch.branchERPId}</td>
                 <td>{branch.services.map((service) => branchServiceLabel[service]).join(', ')}</td>
                 <td>{branch.priceZone}</td>
                 <td>{branch.bakehouse}</td>

@@ -1,6 +1,7 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { NoResults } from '@/components/team/office/no-results'
 import { OfficeSearch } from '@/components/team/office/office-search'
 import { Button } from '@/components/ui/controls/button'
 import { Chip } from '@/components/ui/controls/chip'
@@ -10,6 +11,8 @@ import { branchesByLand, type ClosureBranchFilter, withBranches } from './closur
 import { landName } from './closure-words'
 import styles from './closures.module.css'
 
+const WHOLE: ClosureBranchFilter = { search: '', kind: '' }
+
 type BranchPickerProps = {
   branches: readonly ListedBranch[]
   chosen: ReadonlySet<number>
@@ -18,7 +21,8 @@ type BranchPickerProps = {
 
 /** Branches by Land: all, all that a search finds, or one by one. */
 export function BranchPicker({ branches, chosen, onChange }: BranchPickerProps) {
-  const [filter, setFilter] = useState<ClosureBranchFilter>({ search: '', kind: '' })
+  const [filter, setFilter] = useState(WHOLE)
+  const field = useRef<HTMLInputElement>(null)
   const groups = branchesByLand(branches, filter)
   const shown = groups.flatMap(([, some]) => some.map(({ branchERPId }) => branchERPId))
   return (
@@ -29,6 +33,7 @@ export function BranchPicker({ branches, chosen, onChange }: BranchPickerProps) 
       </div>
       <div className={styles['tools']}>
         <OfficeSearch
+          ref={field}
           label="Filiale oder Ort"
           value={filter.search}
           onChange={(text) => setFilter({ ...filter, search: text })}
@@ -54,7 +59,9 @@ export function BranchPicker({ branches, chosen, onChange }: BranchPickerProps) 
           Keine
         </Button>
       </div>
-      {groups.length === 0 && <p className={styles['none']}>Dazu gibt es keine Filiale.</p>}
+      {groups.length === 0 && (
+        <NoResults message="Dazu gibt es keine Filiale." field={field} onReset={() => setFilter(WHOLE)} />
+      )}
       {groups.map(([land, some]) => (
         <LandGroup key={land} {...{ land, branches: some, chosen, onChange }} />
       ))}

@@ -29,17 +29,21 @@ export const removalOf = ({ branchERPIds, from, until }: BranchException): DayRa
   ...{ branchERPIds, from, until, onlyHolidays: false, hours: null, reason: '' },
 })
 
+/** What the form still needs, in words: 'Filialen', 'ein Grund'. */
+export function missingOf({ branchERPIds, from, until, onlyHolidays, hours, reason }: ClosureDraft, today: string) {
+  return [
+    ...(branchERPIds.size > 0 ? [] : ['Filialen']),
+    ...(from >= today && until >= from && from !== '' ? [] : ['Tage']),
+    ...(hours.every(isFilledIn) ? [] : ['Zeiten']),
+    ...(reason.trim() !== '' || onlyHolidays ? [] : ['ein Grund']),
+  ]
+}
+
 /** Null while something is missing. `replaced`: the exception that is being changed. */
-export function rangesOf(draft: ClosureDraft, replaced: BranchException | null): DayRange[] | null {
+export function rangesOf(draft: ClosureDraft, replaced: BranchException | null, today: string): DayRange[] | null {
   const { from, until, onlyHolidays, hours } = draft
   const reason = draft.reason.trim()
-  const isComplete =
-    draft.branchERPIds.size > 0 &&
-    from !== '' &&
-    until !== '' &&
-    hours.every(isFilledIn) &&
-    (reason !== '' || onlyHolidays)
-  if (!isComplete) return null
+  if (missingOf(draft, today).length > 0) return null
   const branchERPIds = [...draft.branchERPIds].toSorted((a, b) => a - b)
   const range = { branchERPIds, from, until, onlyHolidays, hours, reason }
   return replaced === null ? [range] : [removalOf(replaced), range]

@@ -6,7 +6,7 @@ import type { BranchException, ExceptionList } from '@/lib/contract/branches/bra
 import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
 import { Intervals } from '../hours/intervals'
 import { BranchPicker } from './branch-picker'
-import { type ClosureDraft, closureDraftOf, EMPTY_CLOSURE, rangesOf } from './closure-draft'
+import { type ClosureDraft, closureDraftOf, EMPTY_CLOSURE, missingOf, rangesOf } from './closure-draft'
 import { ClosureEffect, useEffectOf } from './closure-effect'
 import { landName } from './closure-words'
 import styles from './closures.module.css'
@@ -25,7 +25,7 @@ type ClosureEditorProps = {
 /** Branches, days, hours and the reason of a closure, and what it hits. */
 export function ClosureEditor({ list, changed, onClose }: ClosureEditorProps) {
   const [draft, setDraft] = useState<ClosureDraft>(changed === null ? EMPTY_CLOSURE : closureDraftOf(changed))
-  const ranges = rangesOf(draft, changed)
+  const ranges = rangesOf(draft, changed, list.today)
   const effect = useEffectOf(ranges)
   const set = (part: Partial<ClosureDraft>) => setDraft({ ...draft, ...part })
   return (
@@ -40,6 +40,7 @@ export function ClosureEditor({ list, changed, onClose }: ClosureEditorProps) {
       </div>
       <ClosureEffect
         {...{ ranges, effect, branches: list.branches, today: list.today, known: changed }}
+        missing={missingOf(draft, list.today)}
         act={draft.hours.length === 0 ? 'Schließen' : 'Zeiten speichern'}
         onDiscard={() => onClose(false)}
         onSaved={() => onClose(true)}
@@ -70,6 +71,7 @@ function DaysPart({ list: { today, branches, holidays }, draft, hits, onChange }
   )
   const seen = holidays.filter((holiday) => holiday.lands.some((land) => lands.has(land)))
   const inRange = seen.filter(({ date }) => date >= draft.from && date <= draft.until)
+  const isPast = draft.from !== '' && draft.from < today
   const isBackwards = draft.from !== '' && draft.until !== '' && draft.until < draft.from
   return (
     <section className={styles['when']} aria-labelledby="when">
@@ -89,6 +91,7 @@ function DaysPart({ list: { today, branches, holidays }, draft, hits, onChange }
           min={today}
           max={last}
           value={draft.from}
+          error={isPast ? 'Bitte einen Tag ab heute.' : undefined}
           onChange={({ target }) => onChange({ from: target.value, until: draft.until || target.value })}
         />
         <TextField

@@ -11,20 +11,13 @@ import { Count } from '@/components/ui/text/count'
 import type { BranchException, DayRange, DaysCheck, ListedBranch } from '@/lib/contract/branches/branch-exceptions'
 import { formatCents } from '@/lib/format/money'
 import { branchCount } from '@/lib/words/de/branches'
-import { scheduleWordsInSentence } from '@/lib/words/de/standing-orders'
+import { listInWords } from '@/lib/words/de/lists'
 import { OrderDecisions } from '../hours/affected-orders'
 import { decisionsOf } from '../hours/hours-queries'
-import { holdWords } from '../hours/hours-words'
+import { holdWords, leftOutWords } from '../hours/hours-words'
+import { LeftOutOrders } from '../hours/left-out-orders'
 import { useDaysCheck, useSaveDays } from './closure-queries'
-import {
-  closureEffects,
-  exceptionInWords,
-  extentWords,
-  orderCount,
-  refundWords,
-  saveWords,
-  standingWords,
-} from './closure-words'
+import { closureEffects, exceptionInWords, extentWords, orderCount, refundWords, saveWords } from './closure-words'
 import styles from './closures.module.css'
 
 /** A change of the form is checked when it has rested for so long. */
@@ -51,15 +44,32 @@ type ClosureEffectProps = {
   today: string
   /** Exceptions that need no mention when they are replaced. */
   known: BranchException | null
+  /** What the form still needs, in words. */
+  missing?: readonly string[]
   /** Label of the button, 'Schließen'. */
   act: string
   onDiscard: () => void
   onSaved: () => void
 }
 
+type BarState = {
+  range: DayRange | undefined
+  check: DaysCheck | undefined
+  hasFault: boolean
+  missing: readonly string[]
+  today: string
+}
+
+/** What is missing, or what is going to be saved once it is checked. */
+function barText({ range, check, hasFault, missing, today }: BarState): string {
+  if (range === undefined) return `Es fehlt noch: ${listInWords(missing)}.`
+  if (check !== undefined) return extentWords(range, check.days, today)
+  return hasFault ? 'Noch nicht geprüft.' : 'Wird geprüft …'
+}
+
 /** The orders and carts that a change hits, the decisions about paid orders, and the bar that saves it. */
 export function ClosureEffect(props: ClosureEffectProps) {
-  const { ranges, effect, branches, today, known, act, onDiscard, onSaved } = props
+  const { ranges, effect, branches, today, known, missing = [], act, onDiscard, onSaved } = props
   const [refunded, setRefunded] = useState<ReadonlySet<string>>(new Set())
   const save = useSaveDays()
   const { check, error, isBusy } = effect
@@ -78,22 +88,18 @@ export function ClosureEffect(props: ClosureEffectProps) {
   const sums = check === undefined ? null : closureEffects(check, refunded)
   return (
     <>
-      {error !== null && <RetryNotice message={error.message} onRetry={() => void effect.refetch()} />}
-      {save.error !== null && (
-        <Notice tone="error" role="alert">
-          {save.error.message}
-        </Notice>
-      )}
       {isBusy && check === undefined && <Skeleton height="6rem" />}
       {check !== undefined && <Replaced {...{ check, known, today }} />}
       {check !== undefined && <HitOrders {...{ check, branches, refunded }} onDecide={decide} />}
       <div className={office['saveBar']}>
+        {error !== null && <RetryNotice message={error.message} onRetry={() => void effect.refetch()} />}
+        {save.error !== null && (
+          <Notice tone="error" role="alert">
+            {save.error.message}
+          </Notice>
+        )}
         <p role="status">
-          <b className="num">
-            {check === undefined || range === undefined
-              ? 'Wählen Sie Filialen, Tage und einen Grund.'
-              : extentWords(range, check.days, today)}
-          </b>
+          <b className="num">{barText({ range, check, hasFault: error !== null, missing, today })}</b>
           {sums !== null && sums.count > 0 && <span className={office['sub']}>{refundWords(sums)}</span>}
         </p>
         <div className={office['acts']}>
@@ -143,7 +149,7 @@ function LeftOut({ check, names }: { check: DaysCheck; names: ReadonlyMap<number
   const more = check.standingOrders - check.standing.length
   return (
     <>
-      <p className={styles['note']}>{standingWords(check.standingOrders)}</p>
+      <p className={styles['note']}>{leftOutWords(check.standingOrders, 'in diesen Tagen')}</p>
       {[...Map.groupBy(check.standing, ({ branchERPId }) => branchERPId)].map(([branchERPId, orders]) => (
         <section
           key={branchERPId}
@@ -156,13 +162,7 @@ function LeftOut({ check, names }: { check: DaysCheck; names: ReadonlyMap<number
               {orders.length === 1 ? '1 Dauerbestellung' : `${orders.length} Dauerbestellungen`}
             </span>
           </h3>
-          <ul>
-            {orders.map((order) => (
-              <li key={JSON.stringify(order)} className={styles['note']}>
-                {`${order.customer}: ${scheduleWordsInSentence(order.weekdays)}, ${order.time} Uhr`}
-              </li>
-            ))}
-          </ul>
+          <LeftOutOrders orders={orders} />
         </section>
       ))}
       {more > 0 && <p className={styles['note']}>{`und ${more} weitere`}</p>}
@@ -185,7 +185,7 @@ function HitOrders({ check, branches, refunded, onDecide }: HitOrdersProps) {
     <section aria-labelledby="hit">
       <div className={styles['title']}>
         <h2 id="hit">Bezahlte Bestellungen in diesen Tagen</h2>
-        <Count value={sums.count} />
+        <Count value={sums.count} tone={sums.count === 0 ? 'quiet' : 'accent'} />
         <p role="status" className="num">
           {sums.count === 0
             ? 'Keine ist betroffen.'

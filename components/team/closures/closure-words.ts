@@ -4,14 +4,8 @@ import { formatWeekdayDay } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { formatCents } from '@/lib/format/money'
 import { branchCount } from '@/lib/words/de/branches'
+import { landNames } from '@/lib/words/de/lands'
 import { customersWritten, dayInWords, hoursInWords } from '../hours/hours-words'
-
-const landNames: Readonly<Record<string, string>> = {
-  ...{ BB: 'Brandenburg', BE: 'Berlin', BW: 'Baden-Württemberg', BY: 'Bayern', HB: 'Bremen', HE: 'Hessen' },
-  ...{ HH: 'Hamburg', MV: 'Mecklenburg-Vorpommern', NI: 'Niedersachsen', NW: 'Nordrhein-Westfalen' },
-  ...{ RP: 'Rheinland-Pfalz', SH: 'Schleswig-Holstein', SL: 'Saarland', SN: 'Sachsen', ST: 'Sachsen-Anhalt' },
-  TH: 'Thüringen',
-}
 
 export const landName = (land: string): string => landNames[land] ?? land
 
@@ -42,11 +36,6 @@ export function extentWords({ branchERPIds, onlyHolidays, ...days }: DayRange, t
   if (!onlyHolidays) return `${where}, ${daysInWords(days, today)}`
   return `${where}, zusammen ${total === 1 ? '1 Feiertag' : `${total} Feiertage`}`
 }
-
-export const standingWords = (count: number): string =>
-  count === 1
-    ? '1 Dauerbestellung setzt in diesen Tagen aus und läuft danach weiter. Ihr Kunde bekommt vor dem Tag eine E-Mail.'
-    : `${count} Dauerbestellungen setzen in diesen Tagen aus und laufen danach weiter. Ihre Kunden bekommen vor dem Tag eine E-Mail.`
 
 /** Numbers of moved and refunded orders, and the cents that go back. */
 export function closureEffects({ branches }: DaysCheck, refunded: ReadonlySet<string>) {

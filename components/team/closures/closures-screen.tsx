@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import office from '@/components/team/office/office.module.css'
 import { Button, IconButton } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
@@ -25,7 +25,13 @@ const titles = { list: '', edit: 'Schließung ändern', remove: 'Schließung auf
 export function ClosuresScreen({ initial }: { initial: ExceptionList }) {
   const list = useExceptions(initial)
   const [task, setTask] = useState<Task>({ kind: 'list', saved: false })
-  const close = (saved: boolean) => setTask({ kind: 'list', saved })
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** The pressed button disappears, so the heading of the next part gets the focus. */
+  const go = (next: Task) => {
+    setTask(next)
+    heading.current?.focus()
+  }
+  const close = (saved: boolean) => go({ kind: 'list', saved })
   const title = task.kind === 'edit' && task.exception === null ? 'Neue Schließung' : titles[task.kind]
   return (
     <>
@@ -35,12 +41,14 @@ export function ClosuresScreen({ initial }: { initial: ExceptionList }) {
             <Icon name="arrow-left" />
           </IconButton>
         )}
-        <h1>Schließtage</h1>
+        <h1 ref={heading} tabIndex={-1} className={styles['heading']}>
+          Schließtage
+        </h1>
         {task.kind === 'list' ? (
           <>
             <Count value={list.exceptions.length} tone="quiet" />
             <span className={office['push']} />
-            <Button variant="primary" onClick={() => setTask({ kind: 'edit', exception: null })}>
+            <Button variant="primary" onClick={() => go({ kind: 'edit', exception: null })}>
               Neue Schließung
             </Button>
           </>
@@ -56,8 +64,8 @@ export function ClosuresScreen({ initial }: { initial: ExceptionList }) {
       {task.kind === 'list' && (
         <ClosureList
           list={list}
-          onChange={(exception) => setTask({ kind: 'edit', exception })}
-          onRemove={(exception) => setTask({ kind: 'remove', exception })}
+          onChange={(exception) => go({ kind: 'edit', exception })}
+          onRemove={(exception) => go({ kind: 'remove', exception })}
         />
       )}
       {task.kind === 'edit' && <ClosureEditor list={list} changed={task.exception} onClose={close} />}

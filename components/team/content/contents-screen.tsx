@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { leadTo } from '@/components/team/office/lead-to'
 import styles from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Segments } from '@/components/ui/controls/segments'
@@ -32,7 +33,7 @@ export function ContentsScreen({ initial, firstKind }: ContentsScreenProps) {
   const isTouched = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice or a saved change leads to its detail
   useEffect(() => {
-    if (isTouched.current && detail.current !== null) lead(detail.current)
+    if (isTouched.current && detail.current !== null) leadTo(detail.current)
   }, [choice, last])
   const entries = list.entries.filter((entry) => entry.kind === kind)
   const drafts = list.drafts.filter((draft) => draft.kind === kind)
@@ -65,7 +66,7 @@ export function ContentsScreen({ initial, firstKind }: ContentsScreenProps) {
         />
         {kind !== 'legal' && (
           <span className={styles['push']}>
-            <Button variant={choice.of === 'new' ? 'outline' : 'primary'} onClick={() => choose({ of: 'new' })}>
+            <Button onClick={() => choose({ of: 'new' })}>
               <Icon name="plus" />
               <span>{newWords[kind]}</span>
             </Button>
@@ -75,6 +76,7 @@ export function ContentsScreen({ initial, firstKind }: ContentsScreenProps) {
       <div className={styles['split']}>
         <EntryList
           {...{ kind, entries, drafts }}
+          placeholders={list.placeholders}
           chosen={choice}
           onChoose={choose}
           onRenamed={(answer) => saved(answer, true)}
@@ -92,13 +94,6 @@ export function ContentsScreen({ initial, firstKind }: ContentsScreenProps) {
       </div>
     </>
   )
-}
-
-/** Moves the focus there, and the page only if its beginning is out of sight. */
-function lead(detail: HTMLElement): void {
-  detail.focus({ preventScroll: true })
-  const { top } = detail.getBoundingClientRect()
-  if (top < 0 || top > window.innerHeight / 2) detail.scrollIntoView({ block: 'start' })
 }
 
 type SavedNoticeProps = { saved: Saved; isLive: boolean; onUndone: (saved: Saved) => void }

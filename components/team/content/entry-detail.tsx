@@ -5,6 +5,7 @@ import styles from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/notices/notice'
 import type { ContentEntry, ContentFields, ContentKind } from '@/lib/contract/staff/content-edits'
+import { filled, type Placeholders } from '@/lib/format/placeholders'
 import { legalTitles } from '@/lib/legal/legal-text'
 import { contentTitle, legalNameOf } from '@/lib/words/de/content'
 import type { ContentList, Saved } from './content-queries'
@@ -27,7 +28,8 @@ type EntryDetailProps = {
 /** The chosen entry: a form, or a legal text that can only be read. */
 export function EntryDetail({ kind, list, choice, onChoose, onSaved }: EntryDetailProps) {
   const headlines = [...new Set(list.entries.flatMap(({ fields }) => fields['headline'] ?? []))]
-  const shared = { kind, headlines, onSaved }
+  const { placeholders } = list
+  const shared = { kind, headlines, placeholders, onSaved }
   if (choice.of === 'new') return <NewEntry {...shared} list={list} name={choice.name} onChoose={onChoose} />
   if (choice.of === 'draft') return <Draft {...shared} list={list} changeId={choice.changeId} onChoose={onChoose} />
   if (choice.of === 'own') {
@@ -51,9 +53,12 @@ export function EntryDetail({ kind, list, choice, onChoose, onSaved }: EntryDeta
   return <StoredEntry {...shared} entry={entry} onChoose={onChoose} />
 }
 
-type Shared = Pick<EntryDetailProps, 'kind' | 'onSaved' | 'onChoose'> & { headlines: readonly string[] }
+type Shared = Pick<EntryDetailProps, 'kind' | 'onSaved' | 'onChoose'> & {
+  headlines: readonly string[]
+  placeholders: Placeholders
+}
 
-function StoredEntry({ kind, headlines, entry, onSaved, onChoose }: Shared & { entry: ContentEntry }) {
+function StoredEntry({ kind, headlines, placeholders, entry, onSaved, onChoose }: Shared & { entry: ContentEntry }) {
   const { entryId, fields, state } = entry
   // The list is read again meanwhile; the form keeps what its editor has seen.
   const [seen] = useState(fields)
@@ -68,8 +73,8 @@ function StoredEntry({ kind, headlines, entry, onSaved, onChoose }: Shared & { e
         />
       ) : (
         <EntryForm
-          title={contentTitle(kind, seen)}
-          {...{ kind, entryId, headlines, onSaved }}
+          title={filled(contentTitle(kind, seen), placeholders)}
+          {...{ kind, entryId, headlines, placeholders, onSaved }}
           stored={seen}
           topic={fields['headline']}
         />
@@ -95,6 +100,7 @@ function NewEntry({
   list,
   name,
   headlines,
+  placeholders,
   onSaved,
   onChoose,
 }: Shared & { list: ContentList; name: string | undefined }) {
@@ -102,7 +108,7 @@ function NewEntry({
   return (
     <EntryForm
       title={latest === null ? newWords[kind] : `${legalTitles[legalNameOf(latest['name'])]}: ${newWords[kind]}`}
-      {...{ kind, headlines, onSaved }}
+      {...{ kind, headlines, placeholders, onSaved }}
       entryId={null}
       stored={latest}
       start={latest === null ? emptyFields(kind) : { ...latest, validFrom: '' }}
@@ -116,6 +122,7 @@ function Draft({
   list,
   changeId,
   headlines,
+  placeholders,
   onSaved,
   onChoose,
 }: Shared & { list: ContentList; changeId: number }) {
@@ -143,8 +150,8 @@ function Draft({
         </Notice>
       )}
       <EntryForm
-        title={`Entwurf: ${contentTitle(kind, after ?? before ?? {})}`}
-        {...{ kind, entryId, headlines, onSaved }}
+        title={`Entwurf: ${filled(contentTitle(kind, after ?? before ?? {}), placeholders)}`}
+        {...{ kind, entryId, headlines, placeholders, onSaved }}
         stored={before}
         start={after ?? undefined}
         draftId={changeId}
@@ -152,6 +159,8 @@ function Draft({
     </div>
   )
 }
+
+const NONE: Placeholders = {}
 
 type HeldTextProps = { fields: ContentFields; note: string; onReplace: () => void }
 
@@ -165,6 +174,6 @@ const HeldText = ({ fields, note, onReplace }: HeldTextProps) => (
         Neue Fassung schreiben
       </Button>
     </div>
-    <CustomerView kind="legal" fields={fields} />
+    <CustomerView kind="legal" fields={fields} placeholders={NONE} />
   </section>
 )

@@ -6,10 +6,12 @@ import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { Notice } from '@/components/ui/notices/notice'
 import type { ContentFields, ContentKind } from '@/lib/contract/staff/content-edits'
+import { filled, type Placeholders, placeholdersIn } from '@/lib/format/placeholders'
 import { contentFieldWord } from '@/lib/words/de/content'
 import { faultsOf } from '../assortment/assortment-queries'
 import { ConflictPanel } from '../assortment/conflict-panel'
 import { ConfirmButton } from '../controls/confirm-button'
+import { useFaultFocus } from '../office/use-fault-focus'
 import { ContentDiff } from './content-diff'
 import { conflictsOf, type Saved, useSave } from './content-queries'
 import { contentFault, emptyFields, readable } from './content-words'
@@ -30,6 +32,7 @@ type EntryFormProps = {
   /** The topic's name now, which changes for all its questions while this one is open. */
   topic?: string | undefined
   headlines: readonly string[]
+  placeholders: Placeholders
   /** `isLive`: customers see it now, or from its day. */
   onSaved: (saved: Saved, isLive: boolean) => void
   /** Missing where there is nothing to go back to. */
@@ -38,7 +41,19 @@ type EntryFormProps = {
 
 /** Edits one entry: fields, the text as customers read it, what changes, why. */
 export function EntryForm(props: EntryFormProps) {
-  const { title, kind, entryId, stored: opened, start, draftId, topic, headlines, onSaved, onCancel } = props
+  const {
+    title,
+    kind,
+    entryId,
+    stored: opened,
+    start,
+    draftId,
+    topic,
+    headlines,
+    placeholders,
+    onSaved,
+    onCancel,
+  } = props
   const first = start ?? opened ?? emptyFields(kind)
   const [typed, setValues] = useState(first)
   const follows = topic !== undefined && typed['headline'] === opened?.['headline']
@@ -58,6 +73,7 @@ export function EntryForm(props: EntryFormProps) {
     const found = faults.find((one) => one.field === field)
     return found && contentFault(found.reason)
   }
+  useFaultFocus(save.error)
   const decide = (field: string, stored: string, keepMine: boolean) => {
     setSeen({ ...seen, [field]: stored })
     if (!keepMine) setValues({ ...values, [field]: stored })
@@ -87,6 +103,7 @@ export function EntryForm(props: EntryFormProps) {
             {...{ kind, values, headlines, errorOf }}
             onChange={(field, value) => setValues({ ...values, [field]: value })}
           />
+          {kind !== 'legal' && <PlaceholderNote text={Object.values(values).join(' ')} placeholders={placeholders} />}
           {isChanged && stored !== null && (
             <section aria-label="Das ändert sich">
               <p className={styles['label']}>Das ändert sich</p>
@@ -100,7 +117,7 @@ export function EntryForm(props: EntryFormProps) {
             hint="Lesen nur Ihre Kolleginnen und Kollegen."
             onChange={({ target }) => setReason(target.value)}
           />
-          {open.length > 0 && (
+          {conflicts.length > 0 && !isGone && (
             <ConflictPanel
               conflicts={open}
               labelOf={contentFieldWord}
@@ -150,8 +167,21 @@ export function EntryForm(props: EntryFormProps) {
             </Button>
           </div>
         </div>
-        <CustomerView kind={kind} fields={values} />
+        <CustomerView kind={kind} fields={values} placeholders={placeholders} />
       </div>
     </form>
+  )
+}
+
+type PlaceholderNoteProps = { text: string; placeholders: Placeholders }
+
+/** What the placeholders of a text stand for, so that nobody takes them for a mistake. */
+function PlaceholderNote({ text, placeholders }: PlaceholderNoteProps) {
+  const used = placeholdersIn(text, placeholders)
+  if (used.length === 0) return null
+  return (
+    <p className={styles['sub']}>
+      {`Der Shop setzt selbst ein: ${used.map((name) => `{${name}} ist ${filled(`{${name}}`, placeholders)}`).join(', ')}.`}
+    </p>
   )
 }

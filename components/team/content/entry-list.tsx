@@ -3,6 +3,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Count } from '@/components/ui/text/count'
 import type { ContentChange, ContentEntry, ContentKind } from '@/lib/contract/staff/content-edits'
 import { legalNames } from '@/lib/contract/values'
+import { filled, type Placeholders } from '@/lib/format/placeholders'
 import { legalTitles } from '@/lib/legal/legal-text'
 import { contentTitle } from '@/lib/words/de/content'
 import type { Saved } from './content-queries'
@@ -64,6 +65,7 @@ type EntryListProps = {
   kind: ContentKind
   entries: readonly ContentEntry[]
   drafts: readonly ContentChange[]
+  placeholders: Placeholders
   chosen: Choice
   onChoose: (choice: Choice) => void
   /** A topic has got another name. */
@@ -73,7 +75,7 @@ type EntryListProps = {
 const isSame = (one: Choice, other: Choice): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Entries in groups: drafts, then questions by category, notices, or versions by legal text. */
-export function EntryList({ kind, entries, drafts, chosen, onChoose, onRenamed }: EntryListProps) {
+export function EntryList({ kind, entries, drafts, placeholders, chosen, onChoose, onRenamed }: EntryListProps) {
   const groups = [
     ...(drafts.length === 0 ? [] : [{ title: 'Entwürfe', items: drafts.map(draftItem) }]),
     ...groupsOf(kind, entries),
@@ -102,7 +104,7 @@ export function EntryList({ kind, entries, drafts, chosen, onChoose, onRenamed }
                   aria-current={isSame(item.choice, chosen) || undefined}
                   onClick={() => onChoose(item.choice)}
                 >
-                  <b>{item.title}</b>
+                  <b>{filled(item.title, placeholders)}</b>
                   {item.sub !== '' && <span className={styles['sub']}>{item.sub}</span>}
                 </button>
               </li>

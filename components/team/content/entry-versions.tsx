@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import styles from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { Button } from '@/components/ui/controls/button'
-import { Spinner } from '@/components/ui/media/spinner'
+import { Skeleton } from '@/components/ui/media/skeleton'
 import { Notice } from '@/components/ui/notices/notice'
 import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import type { ContentChange, ContentKind } from '@/lib/contract/staff/content-edits'
@@ -29,10 +29,10 @@ export function EntryVersions({ kind, entryId, isPlanned, onUndone }: EntryVersi
     return found.isError ? (
       <RetryNotice message="Die Fassungen lassen sich gerade nicht laden." onRetry={() => void found.refetch()} />
     ) : (
-      <p role="status">
-        <Spinner />
+      <div role="status">
         <span className="visually-hidden">Wird geladen</span>
-      </p>
+        <Skeleton height="6rem" />
+      </div>
     )
   const { changes } = found.data
   const [latest] = changes

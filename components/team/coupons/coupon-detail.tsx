@@ -1,11 +1,10 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import office from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
-import { Spinner } from '@/components/ui/media/spinner'
+import { Skeleton } from '@/components/ui/media/skeleton'
 import { Notice } from '@/components/ui/notices/notice'
 import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import type { DetailedCampaign } from '@/lib/contract/orders/coupons'
@@ -13,42 +12,52 @@ import { priceText } from '@/lib/domain/assortment-fields'
 import { formatCents } from '@/lib/format/money'
 import { couponLink } from '@/lib/web/deep-link'
 import { campaignTitle, couponValidityText, couponValue } from '@/lib/words/de/campaigns'
+import { ConfirmButton } from '../controls/confirm-button'
 import { saveCsv, spreadsheetCsv } from '../controls/spreadsheet-csv'
 import { CouponForm } from './coupon-form'
 import { CouponLinkPanel, type LinkTarget } from './coupon-link-panel'
 import styles from './coupons.module.css'
 import { type CouponList, campaignQuery, useChangeCoupon, useEndCoupon, usePauseCoupon } from './coupons-queries'
-import { EndButton } from './end-button'
 import { WeekBars } from './week-bars'
 
-type CouponDetailProps = { code: string; categories: CouponList['categories']; target: LinkTarget }
+type CouponDetailProps = {
+  code: string
+  categories: CouponList['categories']
+  target: LinkTarget
+  /** Its form is open. */
+  isChanged: boolean
+  onChange: (isChanged: boolean) => void
+}
 
 /** One campaign: values, use by week, what can be done with it, and its link. */
-export function CouponDetail({ code, categories, target }: CouponDetailProps) {
+export function CouponDetail({ code, ...rest }: CouponDetailProps) {
   const found = useQuery(campaignQuery(code))
   if (found.data === undefined)
     return found.isError ? (
       <RetryNotice message="Dieser Gutschein lässt sich gerade nicht laden." onRetry={() => void found.refetch()} />
     ) : (
-      <p role="status">
-        <Spinner />
+      <div role="status" className={styles['detail']}>
         <span className="visually-hidden">Wird geladen</span>
-      </p>
+        <Skeleton height="2rem" />
+        <Skeleton height="12rem" />
+        <Skeleton height="6.5rem" />
+        <Skeleton height="3rem" />
+      </div>
     )
-  return <Loaded key={code} detail={found.data} {...{ categories, target }} />
+  return <Loaded key={code} detail={found.data} {...rest} />
 }
 
-function Loaded({ detail, categories, target }: Omit<CouponDetailProps, 'code'> & { detail: DetailedCampaign }) {
+function Loaded(props: Omit<CouponDetailProps, 'code'> & { detail: DetailedCampaign }) {
+  const { detail, categories, target, isChanged, onChange } = props
   const { campaign, weeks } = detail
   const { values } = campaign
-  const [isEdited, setIsEdited] = useState(false)
   const change = useChangeCoupon()
   const end = useEndCoupon()
   const pause = usePauseCoupon()
   const fault = end.error ?? pause.error
   const isPaused = campaign.state === 'paused'
   const nameOf = (slug: string) => categories.find((one) => one.slug === slug)?.name ?? slug
-  if (isEdited)
+  if (isChanged)
     return (
       <CouponForm
         title={campaignTitle(campaign)}
@@ -57,11 +66,11 @@ function Loaded({ detail, categories, target }: Omit<CouponDetailProps, 'code'> 
         busy={change.isPending}
         fault={change.error}
         onSave={(after, before) =>
-          change.mutate({ code: campaign.code, before, after }, { onSuccess: () => setIsEdited(false) })
+          change.mutate({ code: campaign.code, before, after }, { onSuccess: () => onChange(false) })
         }
         onCancel={() => {
           change.reset()
-          setIsEdited(false)
+          onChange(false)
         }}
       />
     )
@@ -103,11 +112,19 @@ function Loaded({ detail, categories, target }: Omit<CouponDetailProps, 'code'> 
             <span>{isPaused ? 'Weiter' : 'Anhalten'}</span>
           </Button>
         )}
-        {campaign.state !== 'ended' && <EndButton busy={end.isPending} onEnd={() => end.mutate(campaign.code)} />}
+        {campaign.state !== 'ended' && (
+          <ConfirmButton
+            label="Beenden"
+            question="Jetzt beenden"
+            variant="outline"
+            disabled={end.isPending}
+            onConfirm={() => end.mutate(campaign.code)}
+          />
+        )}
         <Button
           onClick={() => {
             change.reset()
-            setIsEdited(true)
+            onChange(true)
           }}
         >
           <Icon name="pencil-simple" />

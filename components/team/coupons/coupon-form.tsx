@@ -3,6 +3,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ApiError } from '@/components/state/api/call'
 import office from '@/components/team/office/office.module.css'
+import { classNames } from '@/components/ui/class-names'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { Segments } from '@/components/ui/controls/segments'
@@ -11,6 +12,7 @@ import { Notice } from '@/components/ui/notices/notice'
 import type { CouponValues } from '@/lib/contract/orders/coupons'
 import { faultsOf } from '../assortment/assortment-queries'
 import { ConflictPanel } from '../assortment/conflict-panel'
+import { useFaultFocus } from '../office/use-fault-focus'
 import { asSent, asTyped, couponFault, fieldWords } from './coupon-words'
 import styles from './coupons.module.css'
 import { couponConflictsOf } from './coupons-queries'
@@ -37,6 +39,7 @@ export function CouponForm({ title, first, categories, busy, fault, children, on
   const [decided, setDecided] = useState<readonly string[]>([])
   const faults = faultsOf(fault)
   const conflicts = couponConflictsOf(fault).filter(({ field }) => !decided.includes(field))
+  useFaultFocus(fault)
   const errorOf = (field: string) => {
     const found = faults.find((one) => one.field === field)
     return found && couponFault(found, values.kind)
@@ -60,7 +63,7 @@ export function CouponForm({ title, first, categories, busy, fault, children, on
   return (
     <form className={styles['form']} onSubmit={submit} noValidate aria-label={title}>
       <h2 className={styles['title']}>{title}</h2>
-      {conflicts.length > 0 && (
+      {couponConflictsOf(fault).length > 0 && (
         <ConflictPanel
           conflicts={conflicts}
           labelOf={(name) => fieldWords[name as keyof CouponValues] ?? name}
@@ -85,7 +88,7 @@ export function CouponForm({ title, first, categories, busy, fault, children, on
         value={values.kind}
         onChange={(kind) => setValues({ ...values, kind })}
       />
-      <div className={office['fields']}>
+      <div className={classNames(office['fields'], styles['pairs'])}>
         <TextField
           {...field('value')}
           label={values.kind === 'fixed' ? 'Nachlass in Euro' : 'Nachlass in Prozent'}

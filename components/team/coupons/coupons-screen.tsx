@@ -1,6 +1,8 @@
 'use client'
 
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
+import { leadTo } from '@/components/team/office/lead-to'
+import { NoResults } from '@/components/team/office/no-results'
 import office from '@/components/team/office/office.module.css'
 import { OfficeSearch } from '@/components/team/office/office-search'
 import { classNames } from '@/components/ui/class-names'
@@ -32,8 +34,10 @@ type CouponsScreenProps = {
 export function CouponsScreen({ initial, chosen, target }: CouponsScreenProps) {
   const { campaigns, categories } = useCampaigns(initial).data
   const [search, setSearch] = useState('')
-  const [isNew, setIsNew] = useState(false)
+  const [form, setForm] = useState<'new' | 'change' | null>(null)
   const [openCode, setOpenCode] = useState(chosen ?? campaigns[0]?.code ?? null)
+  const field = useRef<HTMLInputElement>(null)
+  const detail = useRef<HTMLElement>(null)
   const text = useDeferredValue(search).trim().toLocaleLowerCase('de')
   const shown = campaigns.filter(({ code, values }) =>
     `${code} ${values.purpose}`.toLocaleLowerCase('de').includes(text),
@@ -41,16 +45,21 @@ export function CouponsScreen({ initial, chosen, target }: CouponsScreenProps) {
   const nameOf = (slug: string) => categories.find((one) => one.slug === slug)?.name ?? slug
   const open = (code: string) => {
     setOpenCode(code)
-    setIsNew(false)
+    setForm(null)
+    if (detail.current !== null) leadTo(detail.current)
+  }
+  const begin = () => {
+    setForm('new')
+    if (detail.current !== null) leadTo(detail.current)
   }
   return (
     <>
       <div className={office['head']}>
         <h1>Gutscheine</h1>
         <Count value={campaigns.length} tone="quiet" />
-        <OfficeSearch label="Code oder Zweck" value={search} onChange={setSearch} />
+        <OfficeSearch ref={field} label="Code oder Zweck" value={search} onChange={setSearch} />
         <span className={office['push']}>
-          <Button variant={isNew ? 'outline' : 'primary'} onClick={() => setIsNew(true)}>
+          <Button variant={form === null ? 'primary' : 'outline'} onClick={begin}>
             <Icon name="plus" />
             Neuer Gutschein
           </Button>
@@ -58,12 +67,16 @@ export function CouponsScreen({ initial, chosen, target }: CouponsScreenProps) {
       </div>
       <div className={office['columns']}>
         <section aria-label="Alle Gutscheine">
-          <p
-            role="status"
-            className={shown.length === 0 || shown.length > MAX_ROWS ? office['sub'] : 'visually-hidden'}
-          >
-            {statusText(campaigns.length, shown.length)}
-          </p>
+          {shown.length === 0 && campaigns.length > 0 ? (
+            <NoResults message="Dazu gibt es hier keinen Gutschein." field={field} onReset={() => setSearch('')} />
+          ) : (
+            <p
+              role="status"
+              className={campaigns.length === 0 || shown.length > MAX_ROWS ? office['sub'] : 'visually-hidden'}
+            >
+              {statusText(shown.length)}
+            </p>
+          )}
           {shown.length > 0 && (
             <div className={office['scroll']}>
               <table className={classNames(office['table'], styles['table'])}>
@@ -82,7 +95,7 @@ export function CouponsScreen({ initial, chosen, target }: CouponsScreenProps) {
                       key={campaign.code}
                       campaign={campaign}
                       nameOf={nameOf}
-                      isOpen={!isNew && campaign.code === openCode}
+                      isOpen={form !== 'new' && campaign.code === openCode}
                       onOpen={() => open(campaign.code)}
                     />
                   ))}
@@ -91,21 +104,27 @@ export function CouponsScreen({ initial, chosen, target }: CouponsScreenProps) {
             </div>
           )}
         </section>
-        <div className={styles['aside']}>
-          {isNew ? (
-            <NewCoupon categories={categories} onCreated={({ code }) => open(code)} onCancel={() => setIsNew(false)} />
+        <section ref={detail} aria-label="Ausgewählter Gutschein" tabIndex={-1} className={styles['aside']}>
+          {form === 'new' ? (
+            <NewCoupon categories={categories} onCreated={({ code }) => open(code)} onCancel={() => setForm(null)} />
           ) : (
-            openCode !== null && <CouponDetail code={openCode} categories={categories} target={target} />
+            openCode !== null && (
+              <CouponDetail
+                code={openCode}
+                {...{ categories, target }}
+                isChanged={form === 'change'}
+                onChange={(isChanged) => setForm(isChanged ? 'change' : null)}
+              />
+            )
           )}
-        </div>
+        </section>
       </div>
     </>
   )
 }
 
-function statusText(all: number, shown: number): string {
-  if (all === 0) return 'Noch gibt es keinen Gutschein.'
-  if (shown === 0) return 'Dazu gibt es hier keinen Gutschein.'
+function statusText(shown: number): string {
+  if (shown === 0) return 'Noch gibt es keinen Gutschein.'
   return shown > MAX_ROWS ? `Die ersten ${MAX_ROWS} von ${shown}. Bitte suchen Sie genauer.` : `${shown} Gutscheine`
 }
 

@@ -8,7 +8,10 @@ import type { DayCheck } from '@/lib/contract/branches/branch-hours'
 import { DayEditor } from './day-editor'
 import { useSaveDay } from './hours-queries'
 
-const check: DayCheck = { version: '1', hours: [{ opens: '07:00', closes: '12:00' }], orders: [], holds: 0 }
+const check: DayCheck = {
+  ...{ version: '1', hours: [{ opens: '07:00', closes: '12:00' }], orders: [], holds: 0 },
+  ...{ standingOrders: 0, standing: [] },
+}
 let answer: () => Promise<{ status: number; body: object }>
 
 function Editor() {
@@ -61,4 +64,15 @@ test("offers only a move for an order above the person's refund limit", async ()
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Ganz geschlossen' }))
   expect(await screen.findByRole('radio', { name: 'Erstattet Zentrale' })).toBeDisabled()
   expect(screen.getByRole('radio', { name: /08:00|8:00/ })).toBeChecked()
+})
+
+test('names the standing orders that a closed day leaves out', async () => {
+  const standing = [{ branchERPId: 23, customer: 'Inken Johannsen', weekdays: [6, 7], time: '08:30' }]
+  answer = async () => ({ status: 200, body: { ...check, standingOrders: 3, standing } })
+  show()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Ganz geschlossen' }))
+  const part = await screen.findByRole('region', { name: 'Dauerbestellungen' })
+  expect(part).toHaveTextContent('3 Dauerbestellungen setzen an diesem Tag aus und laufen danach weiter.')
+  expect(part).toHaveTextContent('Inken Johannsen: jeden Samstag und Sonntag, 08:30 Uhr')
+  expect(part).toHaveTextContent('und 2 weitere')
 })

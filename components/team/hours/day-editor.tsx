@@ -1,17 +1,19 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { Skeleton } from '@/components/ui/media/skeleton'
 import { Notice } from '@/components/ui/notices/notice'
 import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import type { DayCheck, HoursState } from '@/lib/contract/branches/branch-hours'
+import { leadTo } from '../office/lead-to'
 import { AffectedOrders } from './affected-orders'
 import { decisionsOf, type NewDayHours, useDayCheck, type useSaveDay } from './hours-queries'
 import styles from './hours-screen.module.css'
-import { dayInWords, holdWords, hoursInWords, saveLabel } from './hours-words'
+import { dayInWords, holdWords, hoursInWords, leftOutWords, saveLabel } from './hours-words'
 import { type Interval, Intervals, isFilledIn } from './intervals'
+import { LeftOutOrders } from './left-out-orders'
 
 /** Created by the screen, so that its result survives a remount of this editor. */
 type SaveDay = ReturnType<typeof useSaveDay>
@@ -30,11 +32,16 @@ type DayEditorProps = {
 export function DayEditor({ branchERPId, date, day, mayDecide, save, onClose }: DayEditorProps) {
   const [hours, setHours] = useState<Interval[] | null>(day?.hours ?? null)
   const [reason, setReason] = useState(day?.reason ?? '')
+  const section = useRef<HTMLElement>(null)
+  // The button that led here, or the one that saved, is no longer there.
+  useEffect(() => {
+    if (section.current !== null) leadTo(section.current)
+  }, [])
   const usual = useDayCheck(branchERPId, mayDecide ? { date, hours: null, reason: '' } : null)
   const shown = hours ?? usual.data?.hours
   const isChangeComplete = mayDecide && (hours?.every(isFilledIn) ?? false)
   return (
-    <section aria-labelledby="day">
+    <section ref={section} aria-labelledby="day" tabIndex={-1} className={styles['editor']}>
       <div className={styles['title']}>
         <h2 id="day">{dayInWords(date)}</h2>
         {usual.data !== undefined && <p className="num">{`bisher ${hoursInWords(usual.data.hours)}`}</p>}
@@ -75,6 +82,18 @@ export function DayEditor({ branchERPId, date, day, mayDecide, save, onClose }: 
 const HoursPlaceholder = ({ fault, onRetry }: { fault: Error | null; onRetry: () => void }) =>
   fault === null ? <Skeleton height="13rem" /> : <RetryNotice message={fault.message} onRetry={onRetry} />
 
+/** The standing orders that are left out on this day. */
+function LeftOut({ check: { standingOrders, standing } }: { check: DayCheck }) {
+  const more = standingOrders - standing.length
+  return (
+    <section className={styles['leftOut']} aria-label="Dauerbestellungen">
+      <p>{leftOutWords(standingOrders, 'an diesem Tag')}</p>
+      <LeftOutOrders orders={standing} />
+      {more > 0 && <p>{`und ${more} weitere`}</p>}
+    </section>
+  )
+}
+
 type SavingProps = {
   branchERPId: number
   date: string
@@ -86,7 +105,7 @@ type SavingProps = {
   onClose: () => void
 }
 
-/** The paid orders outside the new hours, and the buttons. */
+/** The paid and the standing orders outside the new hours, and the buttons. */
 function Saving({ branchERPId, date, newHours, regularDay, save, onClose }: SavingProps) {
   const [refunded, setRefunded] = useState<ReadonlySet<string>>(new Set())
   const checked = useDayCheck(branchERPId, newHours)
@@ -105,6 +124,7 @@ function Saving({ branchERPId, date, newHours, regularDay, save, onClose }: Savi
     <>
       {checked.error !== null && <RetryNotice message={checked.error.message} onRetry={() => void checked.refetch()} />}
       {check !== undefined && <AffectedOrders orders={check.orders} refunded={refunded} onDecide={decide} />}
+      {check !== undefined && check.standingOrders > 0 && <LeftOut check={check} />}
       {check !== undefined && check.holds > 0 && <p>{holdWords(check.holds)}</p>}
       {save.isError && (
         <Notice tone="error" role="alert">

@@ -110,7 +110,14 @@ function NewDay({ today, onChoose }: { today: string; onChoose: (date: string) =
         if (date >= today) onChoose(date)
       }}
     >
-      <TextField label="Tag" type="date" min={today} value={date} onChange={(event) => setDate(event.target.value)} />
+      <TextField
+        label="Tag"
+        type="date"
+        min={today}
+        value={date}
+        error={date !== '' && date < today ? 'Bitte einen Tag ab heute.' : undefined}
+        onChange={(event) => setDate(event.target.value)}
+      />
       <Button type="submit" disabled={date < today}>
         Weiter
       </Button>

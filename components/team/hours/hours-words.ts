@@ -49,3 +49,9 @@ export const holdWords = (count: number): string =>
   count === 1
     ? '1 Kunde, der noch nicht bezahlt hat, bekommt einen anderen Termin vorgeschlagen.'
     : `${count} Kunden, die noch nicht bezahlt haben, bekommen einen anderen Termin vorgeschlagen.`
+
+/** `when`: 'an diesem Tag', 'in diesen Tagen' */
+export const leftOutWords = (count: number, when: string): string =>
+  count === 1
+    ? `1 Dauerbestellung setzt ${when} aus und läuft danach weiter. Ihr Kunde bekommt vor dem Tag eine E-Mail.`
+    : `${count} Dauerbestellungen setzen ${when} aus und laufen danach weiter. Ihre Kunden bekommen vor dem Tag eine E-Mail.`

@@ -10,7 +10,7 @@ type DetailHeadProps = {
   sub: string
   /** Whether customers can have it, in a word. */
   state: { isOn: boolean; text: string }
-  /** Buttons; the first one has the class `push` of `office.module.css`. */
+  /** Buttons. */
   children: ReactNode
 }
 
@@ -24,6 +24,6 @@ export const DetailHead = ({ back, title, sub, state, children }: DetailHeadProp
     <h1>{title}</h1>
     <span className={office['sub']}>{sub}</span>
     <span className={state.isOn ? office['sold'] : office['unsold']}>{state.text}</span>
-    {children}
+    <div className={office['acts']}>{children}</div>
   </div>
 )

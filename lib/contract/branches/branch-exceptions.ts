@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { branchId, calendarDate } from '../common'
 import type { Operation } from '../operation'
-import { affectedOrder, dayErrors, decision, decisionErrors, intervals } from './branch-hours'
+import { affectedOrder, dayErrors, decision, decisionErrors, intervals, leftOutOrders } from './branch-hours'
 import { openingDay } from './branches'
 
 const headOffice = { staff: ['head_office'], branch: null } as const
@@ -56,15 +56,6 @@ export type DayRange = z.infer<typeof dayRange>
 /** Of a day that is in two ranges the later one decides: the days of an exception are moved by removing and adding. */
 const dayRanges = { ranges: z.array(dayRange).min(1).max(2) }
 
-/** A standing order that is left out on a closed day and goes on after it. */
-const leftOut = z.object({
-  branchERPId: branchId,
-  customer: z.string(),
-  /** 1 is Monday. */
-  weekdays: z.array(z.int()),
-  time: z.string(),
-})
-
 const daysCheck = z.object({
   /** Version of the stored days. `save` must name it, so that no change of another person is overwritten unseen. */
   version: z.string(),
@@ -74,10 +65,7 @@ const daysCheck = z.object({
   branches: z.array(z.object({ branchERPId: branchId, orders: z.array(affectedOrder) })),
   /** Unpaid carts that hold such a time; they get another one. */
   holds: z.int().nonnegative(),
-  /** Standing orders that are left out on such a day. */
-  standingOrders: z.int().nonnegative(),
-  /** The first of them, by branch and customer. */
-  standing: z.array(leftOut),
+  ...leftOutOrders,
   /** Exceptions that the change would replace. */
   replaced: z.array(branchException),
 })

@@ -1,6 +1,6 @@
 /** Pauses of a branch (no new orders for a while) and days with other opening hours, decided by its staff. */
 import { z } from 'zod'
-import { branchService, calendarDate, cents, clock, dateTime, inAddress, orderMode } from '../common'
+import { branchId, branchService, calendarDate, cents, clock, dateTime, inAddress, orderMode } from '../common'
 import type { Operation } from '../operation'
 import { pauseLengths } from '../values'
 import { openingDay } from './branches'
@@ -81,6 +81,23 @@ export const affectedOrder = z.object({
 })
 export type AffectedOrder = z.infer<typeof affectedOrder>
 
+/** A standing order that is left out on a closed day and goes on after it. */
+const leftOut = z.object({
+  branchERPId: branchId,
+  customer: z.string(),
+  /** 1 is Monday. */
+  weekdays: z.array(z.int()),
+  time: z.string(),
+})
+export type LeftOut = z.infer<typeof leftOut>
+
+export const leftOutOrders = {
+  /** Standing orders that are left out on such a day. */
+  standingOrders: z.int().nonnegative(),
+  /** The first of them, by branch and customer. */
+  standing: z.array(leftOut),
+}
+
 const dayCheck = z.object({
   /** Version of the stored day. `saveDay` must name it, so that no change of another person is overwritten unseen. */
   version: z.string(),
@@ -90,6 +107,7 @@ const dayCheck = z.object({
   orders: z.array(affectedOrder),
   /** Unpaid carts that hold such a time; they get another one. */
   holds: z.int().nonnegative(),
+  ...leftOutOrders,
 })
 export type DayCheck = z.infer<typeof dayCheck>
 

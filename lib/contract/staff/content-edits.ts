@@ -67,6 +67,8 @@ export const contentEdits = {
       entries: z.array(entry),
       drafts: z.array(contentChange),
       ownTexts: z.record(z.enum(legalNames), z.string()),
+      /** What `{name}` in questions, answers and notices stands for, by name. */
+      placeholders: z.record(z.string(), z.string()),
     }),
     errors,
   },

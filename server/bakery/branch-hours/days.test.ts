@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { dayOf, fromWire, toWire } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
@@ -5,7 +6,9 @@ import { openForFile } from '@/testing/lifetime'
 import { createTestShop } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import { auditLog } from '../db/schema/audit-log'
+import { customers } from '../db/schema/customers'
 import { slotHolds } from '../db/schema/slots'
+import { standingOrders } from '../db/schema/standing-orders'
 
 const shop = openForFile(() => createTestShop({ slotsPerDay: 2 }))
 afterEach(() => shop.resetClock())
@@ -133,6 +136,23 @@ test('releases holds at times that are no longer offered, and notifies the custo
   const renewed = accepted(await shop.carts.renewReservation(caller, {}))
   expect(renewed.targetDateTime.slice(0, 10)).not.toBe(day.date)
   expect(renewed.shopNotification?.changes).toMatchObject([{ label: 'Abholtermin' }])
+})
+
+test('standing orders that a closed day leaves out are named', async () => {
+  const [customer] = await shop.db.select().from(customers).limit(1)
+  const branch = await shop.branches.byErpId(17)
+  const standingOrderId = randomUUID()
+  await shop.db.insert(standingOrders).values({
+    ...{ standingOrderId, customerId: customer?.customerId ?? '', weekdays: [1], time: '08:30', lines: [] },
+    ...{ branchId: branch?.branchId ?? 0, orderMode: 'pickup', nextDay: '2027-01-01', createdAt: new Date() },
+  })
+  // A Monday and a Tuesday.
+  expect(await check({ branchERPId: 17, date: '2027-02-01' })).toMatchObject({
+    standingOrders: 1,
+    standing: [{ branchERPId: 17, weekdays: [1], time: '08:30', customer: `${customer?.firstName} ${customer?.lastName}` }],
+  })
+  expect(await check({ branchERPId: 17, date: '2027-02-02' })).toMatchObject({ standingOrders: 0, standing: [] })
+  await shop.db.delete(standingOrders).where(eq(standingOrders.standingOrderId, standingOrderId))
 })
 
 test.each([

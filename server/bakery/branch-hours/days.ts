@@ -20,7 +20,7 @@ async function open({ branches, clock }: BranchHoursDeps, { branchERPId, date, h
   return ok({ branch, plan: planFor(branch, new Map([[date, { hours, reason }]])) })
 }
 
-/** The paid orders and unpaid carts that other hours of a day would affect, with proposals; nothing is saved. */
+/** The paid orders, unpaid carts and standing orders that other hours of a day would affect; nothing is saved. */
 export async function checkDay(deps: BranchHoursDeps, caller: Caller, change: BranchHoursInput<'checkDay'>) {
   const found = await open(deps, change)
   if (!found.ok) return found

@@ -10,11 +10,7 @@ import { transact } from '../db/transact'
 import { areValidHours, FARTHEST_DAYS, isDayAhead } from './day-rules'
 import type { BranchExceptionsInput, BranchHoursDeps } from './deps'
 import { afterSaving, checkPlans, extentOf, savePlans } from './plans'
-import { areTooManyDays, asRanges, countDays, daysOfRows, exceptionalDaysOf, isLeftOut, plansOf } from './range-rules'
-import { standingTimesAt } from './store'
-
-/** Standing orders that a check names; it counts all of them. */
-const STANDING_SHOWN = 200
+import { areTooManyDays, asRanges, countDays, daysOfRows, exceptionalDaysOf, plansOf } from './range-rules'
 
 const openBranches = async ({ branches }: BranchHoursDeps): Promise<readonly BranchRecord[]> =>
   (await branches.all()).filter(({ closed }) => !closed)
@@ -74,21 +70,10 @@ export async function checkExceptions(
   const opened = await open(deps, ranges)
   if (!opened.ok) return opened
   const plans = opened.value
-  const planOf = new Map(plans.map((plan) => [plan.branch.branchId, plan]))
-  const standing = await standingTimesAt(deps.db, [...planOf.keys()])
-  const leftOut = standing.flatMap((order) => {
-    const plan = planOf.get(order.branchId)
-    return plan !== undefined && isLeftOut(plan, order) ? [{ ...order, branchERPId: plan.branch.erpId }] : []
-  })
   const { stored, ...checked } = await checkPlans(deps, caller, plans)
   return ok({
     ...checked,
     days: countDays(plans),
-    standingOrders: leftOut.length,
-    standing: leftOut
-      .toSorted((a, b) => a.branchERPId - b.branchERPId || a.customer.localeCompare(b.customer, 'de'))
-      .slice(0, STANDING_SHOWN)
-      .map(({ branchERPId, customer, weekdays, time }) => ({ branchERPId, customer, weekdays, time })),
     replaced: asRanges(daysOfRows(plans, stored)),
   })
 }

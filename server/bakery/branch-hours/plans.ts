@@ -9,7 +9,8 @@ import type { Tx } from '../db/client'
 import { decideOrder, proposeFor } from './affected-orders'
 import { type BranchPlan, hitBy } from './day-rules'
 import type { BranchHoursDeps } from './deps'
-import { cartHoldsWithin, lockDays, readDays, type StoredDay, writeDays } from './store'
+import { isLeftOut } from './range-rules'
+import { cartHoldsWithin, lockDays, readDays, type StoredDay, standingTimesAt, writeDays } from './store'
 
 export type Decisions = readonly { orderNumber: string; moveTo: string | null }[]
 
@@ -76,7 +77,26 @@ async function readStored(db: Parameters<typeof readDays>[0], plans: readonly Br
   return (await readDays(db, extentOf(plans))).filter(({ branchId, day }) => daysOf.get(branchId)?.has(day))
 }
 
-/** The paid orders and unpaid carts that the plans would hit, with proposals; nothing is saved. */
+/** Standing orders that a check names; it counts all of them. */
+const STANDING_SHOWN = 200
+
+async function readLeftOut(deps: BranchHoursDeps, plans: readonly BranchPlan[]) {
+  const planOf = new Map(plans.map((plan) => [plan.branch.branchId, plan]))
+  const standing = await standingTimesAt(deps.db, [...planOf.keys()])
+  const leftOut = standing.flatMap((order) => {
+    const plan = planOf.get(order.branchId)
+    return plan !== undefined && isLeftOut(plan, order) ? [{ ...order, branchERPId: plan.branch.erpId }] : []
+  })
+  return {
+    standingOrders: leftOut.length,
+    standing: leftOut
+      .toSorted((a, b) => a.branchERPId - b.branchERPId || a.customer.localeCompare(b.customer, 'de'))
+      .slice(0, STANDING_SHOWN)
+      .map(({ branchERPId, customer, weekdays, time }) => ({ branchERPId, customer, weekdays, time })),
+  }
+}
+
+/** The paid orders, unpaid carts and standing orders that the plans would hit, with proposals; nothing is saved. */
 export async function checkPlans(deps: BranchHoursDeps, caller: Caller, plans: readonly BranchPlan[]) {
   const stored = await readStored(deps.db, plans)
   const period = periodOf(plans)
@@ -89,6 +109,7 @@ export async function checkPlans(deps: BranchHoursDeps, caller: Caller, plans: r
     version: versionOf(stored),
     branches,
     holds: holds.reduce((total, { hit }) => total + hit.length, 0),
+    ...(await readLeftOut(deps, plans)),
   }
 }
 

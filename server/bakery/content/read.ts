@@ -6,6 +6,7 @@ import type { ContentChange, ContentFields, ContentKind } from '@/lib/contract/s
 import { contentKinds } from '@/lib/contract/staff/content-edits'
 import { legalNames } from '@/lib/contract/values'
 import { cellInstant, minuteCell, toWire } from '@/lib/format/berlin-time'
+import type { Placeholders } from '@/lib/format/placeholders'
 import { slugOf } from '@/lib/format/slug'
 import { type DemoTextSettings, demoTexts } from '@/lib/legal/demo-texts'
 import { routes } from '@/lib/web/routes'
@@ -51,7 +52,9 @@ const toChange = ({ savedAt, savedById: _, ...row }: ContentChangeRow): ContentC
   savedAt: toWire(savedAt),
 })
 
-export async function list({ db, clock, ...settings }: ReadDeps): Promise<Answer<'list'>> {
+type ListDeps = ReadDeps & { placeholders: () => Promise<Placeholders> }
+
+export async function list({ db, clock, placeholders, ...settings }: ListDeps): Promise<Answer<'list'>> {
   const [rows, drafts] = [await readAllRows(db), await readDrafts(db)]
   const minute = minuteCell(clock.now())
   const ownTexts = Object.fromEntries(legalNames.map((name) => [name, demoTexts[name](settings)]))
@@ -59,6 +62,7 @@ export async function list({ db, clock, ...settings }: ReadDeps): Promise<Answer
     entries: contentKinds.flatMap((kind) => contentEntriesOf(kind, rows[kind], minute)),
     drafts: drafts.map(toChange),
     ownTexts: ownTexts as Record<(typeof legalNames)[number], string>,
+    placeholders: await placeholders(),
   })
 }
 

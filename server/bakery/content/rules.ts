@@ -1,4 +1,4 @@
-/** Placeholders in editorial texts: `{loyalty}` is replaced by the value that the shop uses. Pure. */
+/** Values of the placeholders in editorial texts. Pure. */
 import {
   type BusinessSettings,
   DAYS_OFFERED,
@@ -9,6 +9,7 @@ import {
 } from '@/lib/domain/business-settings'
 import { WITHDRAWAL_DAYS } from '@/lib/domain/withdrawal'
 import { formatCents } from '@/lib/format/money'
+import type { Placeholders } from '@/lib/format/placeholders'
 import type { BranchRecord } from '../branches/rules'
 
 type DeliveryTerms = Pick<BranchRecord, 'deliveryFeeCents' | 'deliveryFreeFromCents' | 'deliveryMinimumCents'>
@@ -28,7 +29,7 @@ export function usualDelivery(
   return most[0] ?? NO_DELIVERY
 }
 
-const placeholderTexts = (figures: BusinessSettings, delivery: DeliveryTerms) => ({
+export const placeholderTexts = (figures: BusinessSettings, delivery: DeliveryTerms): Placeholders => ({
   loyalty: percentText(figures.loyaltyPercent),
   holdMinutes: String(figures.reservationMinutes),
   sessionDays: String(figures.sessionDays),
@@ -42,9 +43,3 @@ const placeholderTexts = (figures: BusinessSettings, delivery: DeliveryTerms) =>
   deliveryFreeFrom: formatCents(delivery.deliveryFreeFromCents),
   deliveryMinimum: formatCents(delivery.deliveryMinimumCents),
 })
-
-/** Returns a function that replaces the placeholders of a text; unknown names in braces stay as they are. */
-export function placeholderFiller(figures: BusinessSettings, delivery: DeliveryTerms): (text: string) => string {
-  const words = new Map(Object.entries(placeholderTexts(figures, delivery)))
-  return (text) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => words.get(name) ?? whole)
-}

@@ -1,7 +1,7 @@
 /** Questions, notices and legal texts at head office: the rules of an import, dates, two people, undo, drafts and previews. */
 import { sql } from 'drizzle-orm'
 import type { ContentEntry, ContentFields, ContentKind } from '@/lib/contract/staff/content-edits'
-import { DEFAULT_BUSINESS_SETTINGS } from '@/lib/domain/business-settings'
+import { DEFAULT_BUSINESS_SETTINGS, percentText } from '@/lib/domain/business-settings'
 import { describeAct } from '@/lib/words/de/audit-log-sentences'
 import { accepted } from '@/testing/cart-service'
 import { createTestDatabase } from '@/testing/database'
@@ -88,6 +88,15 @@ test('a question is seen at once on every node, in the spelling of an import, an
   await changes.close()
   expect(shown?.questions[0]?.answer).toBe('<p>Ja, <a>so</a>.</p>')
   expect((await lastSentence())?.sentence).toMatch(/^Wiebke Carstens hat einen Inhalt angelegt: Frage „Frage \d+\?“\.$/)
+})
+
+test('customers read the value of a placeholder, and the list says which value that is', async () => {
+  const { headline = '' } = question()
+  const stored = await add('question', question({ headline, question: 'Wofür gibt es {loyalty}? {unbekannt}' }))
+  const { loyalty } = (await list()).placeholders
+  expect(loyalty).toBe(percentText(DEFAULT_BUSINESS_SETTINGS.loyaltyPercent))
+  expect(stored.fields['question']).toBe('Wofür gibt es {loyalty}? {unbekannt}')
+  expect(await asked(headline)).toEqual([`Wofür gibt es ${loyalty}? {unbekannt}`])
 })
 
 test('questions move within their category and into another, and nothing else moves', async () => {

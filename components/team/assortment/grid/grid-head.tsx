@@ -1,12 +1,14 @@
 'use client'
 
+import type { Ref } from 'react'
 import { CsvButton } from '@/components/team/controls/csv-button'
 import office from '@/components/team/office/office.module.css'
 import { OfficeSearch } from '@/components/team/office/office-search'
 import { Select } from '@/components/ui/controls/select'
 import type { GridAxes } from '@/lib/contract/assortment/assortment-grid'
 import { addCalendarDays } from '@/lib/format/berlin-time'
-import { dayLabel, landWords } from '../assortment-words'
+import { landNames } from '@/lib/words/de/lands'
+import { dayLabel } from '../assortment-words'
 import { MAX_CSV_CELLS, saveGrid } from './grid-csv'
 import type { Region, shownAxes } from './grid-rules'
 
@@ -28,6 +30,8 @@ type GridHeadProps = {
   shown: ReturnType<typeof shownAxes>
   region: Region | null
   filter: Filter
+  /** The search field. */
+  field: Ref<HTMLInputElement>
   day: string
   /** Unsaved changes are for this day. */
   isDayFixed: boolean
@@ -36,7 +40,7 @@ type GridHeadProps = {
 }
 
 /** Choice of the products, branches and days in the grid, and the file of the selected region or of all that is shown. */
-export function GridHead({ axes, shown, region, filter, day, isDayFixed, onFilter, onDay }: GridHeadProps) {
+export function GridHead({ axes, shown, region, filter, field, day, isDayFixed, onFilter, onDay }: GridHeadProps) {
   const { products, branches } = shown
   const narrow = (part: Partial<Filter>) => onFilter({ ...filter, ...part })
   const rows = region === null ? products : products.slice(region.top, region.bottom + 1)
@@ -45,7 +49,12 @@ export function GridHead({ axes, shown, region, filter, day, isDayFixed, onFilte
   return (
     <div className={office['head']}>
       <h1>Sortiment</h1>
-      <OfficeSearch label="Produkt oder Filiale" value={filter.search} onChange={(text) => narrow({ search: text })} />
+      <OfficeSearch
+        ref={field}
+        label="Produkt oder Filiale"
+        value={filter.search}
+        onChange={(text) => narrow({ search: text })}
+      />
       <Select
         label="Regal"
         options={[
@@ -61,7 +70,7 @@ export function GridHead({ axes, shown, region, filter, day, isDayFixed, onFilte
           { value: '', label: `Alle Filialen, ${axes.branches.length}` },
           ...[...Map.groupBy(axes.branches, ({ land }) => land)].map(([land, own]) => ({
             value: land,
-            label: `${landWords[land] ?? land}, ${own.length}`,
+            label: `${landNames[land] ?? land}, ${own.length}`,
           })),
         ]}
         value={filter.land}

@@ -37,9 +37,13 @@ export type CellMaps = {
   onDay: ReadonlyMap<string, string>
   /** Branches without the product. */
   off: ReadonlyMap<string, number>
-  /** Products whose cells are still being read. */
+  /** Whether the cell was read; one that was read and is in no map is on. */
+  isKnown: (row: number, column: number) => boolean
+  /** Some cells are still being read. */
   isLoading: boolean
+  /** Why some cells could not be read. */
   error: ApiError | null
+  readAgain: () => void
 }
 
 const mapsOf = (tiles: readonly GridCells[]) => ({
@@ -98,6 +102,7 @@ export function useGridCells(
 ): CellMaps {
   const tiles = tilesOf(...rows, TILE_ROWS).flatMap((row) =>
     tilesOf(...columns, TILE_COLUMNS).map((column) => ({
+      key: `${row} ${column}`,
       products: chunk(products, row, TILE_ROWS),
       branches: chunk(branches, column, TILE_COLUMNS),
     })),
@@ -114,11 +119,20 @@ export function useGridCells(
       queryFn: ({ signal }: { signal: AbortSignal }) => readCells(tile.products, tile.branches, day, signal),
       refetchInterval: POLL_MS,
     })),
-    combine: (results) => ({
-      ...mapsOf(results.flatMap(({ data }) => data ?? [])),
-      isLoading: results.some(({ isPending }) => isPending),
-      error: (results.find(({ error }) => error !== null)?.error ?? null) as ApiError | null,
-    }),
+    combine: (results) => {
+      const known = new Set(results.flatMap(({ data }, index) => (data === undefined ? [] : (tiles[index]?.key ?? []))))
+      const failed = results.filter(({ data, error }) => data === undefined && error !== null)
+      return {
+        ...mapsOf(results.flatMap(({ data }) => data ?? [])),
+        isKnown: (row: number, column: number) =>
+          known.has(`${Math.floor(row / TILE_ROWS)} ${Math.floor(column / TILE_COLUMNS)}`),
+        isLoading: results.some(({ isPending }) => isPending),
+        error: (failed[0]?.error ?? null) as ApiError | null,
+        readAgain: () => {
+          for (const { refetch } of failed) void refetch()
+        },
+      }
+    },
   })
 }
 

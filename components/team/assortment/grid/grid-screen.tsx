@@ -1,9 +1,11 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { NoResults } from '@/components/team/office/no-results'
 import office from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { Notice } from '@/components/ui/notices/notice'
+import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import type { GridAxes } from '@/lib/contract/assortment/assortment-grid'
 import { NOT_SOLD } from '@/lib/domain/assortment-fields'
 import { addCalendarDays } from '@/lib/format/berlin-time'
@@ -20,6 +22,7 @@ import { useCopyBranch } from './use-copy-branch'
 import { useGridDraft } from './use-grid-draft'
 
 const START: Position = { row: 0, column: 0 }
+const WHOLE = { search: '', shelf: '', land: '' }
 
 /** 'Wismar, Am Hafen: ganze Spalte, 38 Produkte', '3 Produkte in 2 Filialen' */
 function regionTitle(
@@ -37,7 +40,8 @@ function regionTitle(
 /** The goods of each branch, on every day or on one: whole rows, columns and regions are changed in one act, as one version. */
 export function GridScreen({ initial }: { initial: GridAxes }) {
   const axes = useGridAxes(initial)
-  const [filter, setFilter] = useState({ search: '', shelf: '', land: '' })
+  const [filter, setFilter] = useState(WHOLE)
+  const field = useRef<HTMLInputElement>(null)
   const [at, setAt] = useState(START)
   const [anchor, setAnchor] = useState<Position | null>(null)
   const draft = useGridDraft()
@@ -58,7 +62,7 @@ export function GridScreen({ initial }: { initial: GridAxes }) {
   return (
     <>
       <GridHead
-        {...{ axes, shown, region, filter }}
+        {...{ axes, shown, region, filter, field }}
         day={draft.day}
         isDayFixed={draft.acts.length > 0}
         onDay={draft.setDay}
@@ -86,16 +90,21 @@ export function GridScreen({ initial }: { initial: GridAxes }) {
         />
       )}
       {draft.preview !== null && <GridHits preview={draft.preview} />}
-      {fault !== undefined && (
-        <Notice tone="error" role="alert">
-          {fault}
-        </Notice>
-      )}
+      {fault !== undefined &&
+        (draft.readAgain === null ? (
+          <Notice tone="error" role="alert">
+            {fault}
+          </Notice>
+        ) : (
+          <RetryNotice message={fault} onRetry={draft.readAgain} />
+        ))}
       {draft.saved !== null && <SavedNotice key={draft.saved.changeId} change={draft.saved} />}
       {isEmpty ? (
-        <p role="status" className={office['sub']}>
-          Dazu gibt es hier kein Produkt und keine Filiale.
-        </p>
+        <NoResults
+          message="Dazu gibt es hier kein Produkt und keine Filiale."
+          field={field}
+          onReset={() => setFilter(WHOLE)}
+        />
       ) : (
         <GridTable
           {...{ products, branches, at, region }}
@@ -109,10 +118,10 @@ export function GridScreen({ initial }: { initial: GridAxes }) {
       <SaveBar
         moment={draft.moment}
         reason={draft.reason}
-        count={draft.preview?.cells ?? 0}
+        count={draft.acts.length === 0 ? 0 : (draft.preview?.cells ?? null)}
         busy={draft.isBusy}
         isToDiscard={draft.acts.length > 0}
-        error={undefined}
+        error={draft.momentFault}
         onMoment={draft.day === '' ? draft.setMoment : null}
         onReason={draft.setReason}
         onDiscard={draft.discard}

@@ -20,14 +20,17 @@ import {
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/media/icon'
 import { Picture } from '@/components/ui/media/picture'
+import { Skeleton } from '@/components/ui/media/skeleton'
+import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import { NOT_SOLD } from '@/lib/domain/assortment-fields'
-import { cellText, landWords } from '../assortment-words'
+import { landNames } from '@/lib/words/de/lands'
+import { cellText } from '../assortment-words'
 import styles from './grid.module.css'
 import { cellKey, useGridCells } from './grid-queries'
 import { type GridBranch, type GridProduct, isIn, type Position, type Region } from './grid-rules'
 
 /** In pixels at the usual text size. On phones the names of the products take less. */
-const SIZES = { row: 56, column: 116, headRow: 88, headColumn: 264 }
+const SIZES = { row: 60, column: 116, headRow: 104, headColumn: 264 }
 const NARROW_HEAD_COLUMN = 148
 const NARROW = 480
 const USUAL_TEXT = 16
@@ -156,21 +159,23 @@ export function GridTable(props: GridTableProps) {
     event.preventDefault()
   }
   const focusOf = (position: Position): 0 | -1 => (at.row === position.row && at.column === position.column ? 0 : -1)
-  const cellOf = (product: GridProduct, { erpId }: GridBranch) => {
+  const cellOf = (product: GridProduct, { erpId }: GridBranch, { row, column }: Position) => {
+    const isKnown = cells.isKnown(row, column)
     const key = cellKey(product.skuNumber, erpId)
     const everyDay = cells.everyDay.get(key) ?? ''
     const now = day === '' ? everyDay : (cells.onDay.get(key) ?? '')
     const next = pending(product, erpId)
     const set = next ?? now
     // A day without a number of its own is like every other.
-    return { value: set === '' && day !== '' ? everyDay : set, isChanged: next !== null && next !== now }
+    const value = set === '' && day !== '' ? everyDay : set
+    return { value: isKnown || next !== null ? value : null, isChanged: next !== null && isKnown && next !== now }
   }
   const isWholeColumn = (column: number) =>
     region?.top === 0 && region.bottom === products.length - 1 && isIn(region, { row: 0, column })
   const isWholeRow = (row: number) =>
     region?.left === 0 && region.right === branches.length - 1 && isIn(region, { row, column: 0 })
 
-  return (
+  const grid = (
     <div
       ref={frame}
       role="grid"
@@ -240,16 +245,18 @@ export function GridTable(props: GridTableProps) {
                 <Picture src={product.imagePath} alt="" width={40} sizes="40px" shape="square" />
                 <span>
                   <b>{product.name}</b>
-                  <span
-                    className={styles['sub']}
-                  >{`an in ${props.allBranches - (cells.off.get(product.skuNumber) ?? 0)}`}</span>
+                  <span className={styles['sub']}>
+                    {cells.isKnown(index, shownColumns[0]?.index ?? 0)
+                      ? `an in ${props.allBranches - (cells.off.get(product.skuNumber) ?? 0)}`
+                      : '\u00A0'}
+                  </span>
                 </span>
               </GridCell>
               {shownColumns.map(({ index: column, start: left }) => {
                 const branch = branches[column]
                 if (branch === undefined) return null
                 const position = { row: index, column }
-                const { value, isChanged } = cellOf(product, branch)
+                const { value, isChanged } = cellOf(product, branch, position)
                 return (
                   <GridCell
                     key={branch.erpId}
@@ -260,7 +267,7 @@ export function GridTable(props: GridTableProps) {
                     look={styles['cell']}
                     style={{ left, width: sizes.column }}
                   >
-                    <CellValue value={value} />
+                    {value === null ? <Skeleton width="2.5rem" height="1rem" /> : <CellValue value={value} />}
                   </GridCell>
                 )
               })}
@@ -269,6 +276,12 @@ export function GridTable(props: GridTableProps) {
         })}
       </div>
     </div>
+  )
+  return (
+    <>
+      {cells.error !== null && <RetryNotice message={cells.error.message} onRetry={cells.readAgain} />}
+      {grid}
+    </>
   )
 }
 
@@ -309,7 +322,7 @@ const BranchName = ({ branch: { name, land }, isFirst }: { branch: GridBranch; i
   const [town, ...rest] = name.split(',')
   return (
     <>
-      <span className={styles['land']}>{isFirst ? (landWords[land] ?? land) : ''}</span>
+      <span className={styles['land']}>{isFirst ? (landNames[land] ?? land) : ''}</span>
       <b>{town}</b>
       <span>{rest.join(',').trim()}</span>
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ApiError } from '@/components/state/api/call'
 import type { GridAct } from '@/lib/contract/assortment/assortment-grid'
 import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { faultsOf } from '../assortment-queries'
@@ -6,6 +7,13 @@ import { faultSentence } from '../assortment-words'
 import { useGridPreview, useSetGrid } from './grid-queries'
 
 const NOW = { day: '', clock: '00:00' }
+
+/** Why the acts are refused: of the moment from which they hold, or of anything else. */
+function faultTexts(fault: ApiError | null) {
+  const [first] = faultsOf(fault)
+  const text = first === undefined ? fault?.message : faultSentence(first.reason)
+  return first?.field === 'from' ? { fault: undefined, momentFault: text } : { fault: text, momentFault: undefined }
+}
 
 /** Acts that are not saved yet, for every day or for one, and what they would change. */
 export function useGridDraft() {
@@ -30,8 +38,10 @@ export function useGridDraft() {
   return {
     ...{ acts, day, moment, reason, setMoment, setReason },
     preview: isOpen && preview.data !== undefined ? preview.data : null,
+    /** The preview failed; it can be read again. */
+    readAgain: isOpen && preview.isError && faultsOf(preview.error).length === 0 ? () => void preview.refetch() : null,
     isBusy: set.isPending || (isOpen && preview.isFetching),
-    fault: faultsOf(fault).map(({ reason: why }) => faultSentence(why))[0] ?? fault?.message,
+    ...faultTexts(fault),
     /** The change that was saved last, until the next one begins. */
     saved: isOpen ? null : (set.data ?? null),
     setDay: (next: string) => {

@@ -5,8 +5,7 @@ import styles from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/notices/notice'
 import { useToast } from '@/components/ui/notices/toast'
-import { faultsOf } from '../assortment-queries'
-import { useAddVariants } from './new-product-queries'
+import { creationFaultsOf, useAddVariants } from './new-product-queries'
 import { filledRows, type VariantRows, VariantRowsTable } from './variant-rows'
 
 /** Adds variants to a product. */
@@ -32,9 +31,9 @@ export function AddVariants({ skuNumber }: { skuNumber: string }) {
           {add.error.message}
         </Notice>
       )}
-      <VariantRowsTable rows={rows} faults={faultsOf(add.error)} onChange={setRows} />
+      <VariantRowsTable rows={rows} faults={creationFaultsOf(add.error)} onChange={setRows} />
       {variants.length > 0 && (
-        <Button variant="primary" size="compact" busy={add.isPending} onClick={save}>
+        <Button size="compact" busy={add.isPending} onClick={save}>
           {variants.length === 1 ? '1 Variante anlegen' : `${variants.length} Varianten anlegen`}
         </Button>
       )}

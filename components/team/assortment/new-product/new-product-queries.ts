@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
+import type { EditFault } from '@/lib/contract/assortment/assortment-changes'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
-import { ASSORTMENT_KEY } from '../assortment-queries'
+import { ASSORTMENT_KEY, faultsOf } from '../assortment-queries'
 
 type Created = CallOutput<'POST /api/assortment/products'>
 
@@ -18,3 +19,11 @@ export const useCreateProduct = () =>
 
 export const useAddVariants = () =>
   useCreation((input: CallInput<'POST /api/assortment/variants'>) => call('POST /api/assortment/variants', input))
+
+/** What is wrong with the new products; of numbers that exist the refusal only says which ones. */
+export const creationFaultsOf = (fault: ApiError | null): readonly EditFault[] => [
+  ...faultsOf(fault),
+  ...((fault?.body['skuNumbers'] ?? []) as string[]).map((skuNumber) => ({
+    ...{ skuNumber, field: 'skuNumber', reason: 'is already taken' },
+  })),
+]

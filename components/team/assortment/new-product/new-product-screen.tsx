@@ -12,9 +12,9 @@ import { Notice } from '@/components/ui/notices/notice'
 import { useToast } from '@/components/ui/notices/toast'
 import { priceField } from '@/lib/domain/assortment-fields'
 import { teamRoutes } from '@/lib/web/team-routes'
-import { faultsOf } from '../assortment-queries'
+import { useFaultFocus } from '../../office/use-fault-focus'
 import { faultSentence } from '../assortment-words'
-import { useCreateProduct } from './new-product-queries'
+import { creationFaultsOf, useCreateProduct } from './new-product-queries'
 import { filledRows, newRow, type VariantRows, VariantRowsTable } from './variant-rows'
 
 const BASE_PRICE = priceField({ orderMode: null, quantity: 0, zone: null })
@@ -45,12 +45,13 @@ export function NewProductScreen({ shelves, model }: NewProductScreenProps) {
   const [price, setPrice] = useState('')
   const [rows, setRows] = useState<VariantRows>(model?.hasVariants ? [newRow([])] : [])
   const [isAsked, setIsAsked] = useState(false)
-  const faults = faultsOf(create.error)
+  const faults = creationFaultsOf(create.error)
   const errorOf = (field: string, value?: string) => {
     if (isAsked && value?.trim() === '') return 'Bitte ausfüllen.'
     const fault = faults.find((one) => one.field === field && one.skuNumber === skuNumber.trim())
     return fault === undefined ? undefined : faultSentence(fault.reason)
   }
+  useFaultFocus(create.error)
   const submit = () => {
     setIsAsked(true)
     if (skuNumber.trim() === '' || name.trim() === '') return

@@ -24,10 +24,14 @@ export function PhotoField({ skuNumber, image, alt, isChanged, onChange }: Photo
   const [photo, setPhoto] = useState<ImageBitmap | null>(null)
   const [fault, setFault] = useState<PhotoFault | null>(null)
   const [isOver, setIsOver] = useState(false)
+  const [isReading, setIsReading] = useState(false)
 
   const take = async (file: File | undefined) => {
     if (file === undefined) return
+    setFault(null)
+    setIsReading(true)
     const read = await readPhoto(file)
+    setIsReading(false)
     setFault(typeof read === 'string' ? read : null)
     setPhoto(typeof read === 'string' ? null : read)
   }
@@ -65,8 +69,8 @@ export function PhotoField({ skuNumber, image, alt, isChanged, onChange }: Photo
         <p id={`${id}-hint`} className={styles['hint']}>
           JPEG, PNG, WebP oder AVIF, mindestens 800 × 800 Pixel. Den Ausschnitt wählen Sie gleich.
         </p>
-        <p role="status" className={styles['error']}>
-          {fault === null ? '' : photoFaultWords[fault]}
+        <p role="status" className={isReading ? styles['hint'] : styles['error']}>
+          {isReading ? 'Das Foto wird gelesen …' : fault === null ? '' : photoFaultWords[fault]}
         </p>
       </div>
       {photo !== null && (

@@ -30,6 +30,8 @@ type ProductRowsProps = {
   /** Those that are loaded. */
   products: readonly ListedProduct[]
   total: number
+  /** The rows are those of the search before. */
+  isOld: boolean
   isChosen: (product: ListedProduct) => boolean
   onChoose: (product: ListedProduct, isOn: boolean) => void
   /** Chooses every row of the list, also those that are not loaded yet. */
@@ -39,7 +41,7 @@ type ProductRowsProps = {
 }
 
 /** Rows of products; of a long list only those near the window are in the page. */
-export function ProductRows({ products, total, isChosen, onChoose, onChooseAll, onEnd }: ProductRowsProps) {
+export function ProductRows({ products, total, isOld, isChosen, onChoose, onChooseAll, onEnd }: ProductRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => setScrollMargin((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
@@ -57,8 +59,13 @@ export function ProductRows({ products, total, isChosen, onChoose, onChooseAll, 
   })
   const above = (items[0]?.start ?? scrollMargin) - scrollMargin
   const below = rows.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin)
+  if (products.length === 0) return null
   return (
-    <table className={classNames(styles['table'], styles['products'])} aria-rowcount={total + 1}>
+    <table
+      className={classNames(styles['table'], styles['products'], isOld && styles['old'])}
+      aria-rowcount={total + 1}
+      aria-busy={isOld}
+    >
       <thead>
         <tr>
           <th className={styles['choice']}>

@@ -1,7 +1,8 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CsvButton } from '@/components/team/controls/csv-button'
+import { NoResults } from '@/components/team/office/no-results'
 import styles from '@/components/team/office/office.module.css'
 import { OfficeSearch } from '@/components/team/office/office-search'
 import { ButtonLink } from '@/components/ui/controls/button'
@@ -34,10 +35,10 @@ type ProductsScreenProps = { initial: CallOutput<'GET /api/assortment/products'>
 type Chosen = ReadonlyMap<string, ListedProduct>
 const NOTHING: Chosen = new Map()
 
-function statusText(isUnknown: boolean, total: number): string {
-  if (isUnknown) return ''
-  return total === 0 ? 'Dazu gibt es hier kein Produkt.' : productsInWords(total)
-}
+/** The list is there; `searching`: it is still the one before; `unknown`: it could not be read. */
+type ListState = 'shown' | 'searching' | 'unknown'
+
+const statusTexts = { searching: 'Wird gesucht …', unknown: '' } as const
 
 /** All products with a search by name, number, shelf and allergen. Selected ones are changed together. */
 export function ProductsScreen({ initial, shelves }: ProductsScreenProps) {
@@ -47,8 +48,10 @@ export function ProductsScreen({ initial, shelves }: ProductsScreenProps) {
   const list = useProducts(initial, useDebounced(search.trim(), SEARCH_MS), filter)
   const pages = list.data?.pages ?? [initial]
   const { total, all, counts } = pages[0] ?? initial
-  /** The search failed; the results of an earlier search are hidden then. */
+  // After a failed search the results of an earlier one are hidden.
   const isUnknown = list.isError && list.data === undefined
+  const state: ListState = isUnknown ? 'unknown' : list.isPlaceholderData ? 'searching' : 'shown'
+  const field = useRef<HTMLInputElement>(null)
   /** Every row of the list, also those that were not loaded yet. */
   const loadAll = async () => {
     let loaded: { data?: { pages: (typeof initial)[] } | undefined; hasNextPage: boolean } = list
@@ -69,8 +72,9 @@ export function ProductsScreen({ initial, shelves }: ProductsScreenProps) {
         <h1>Produkte</h1>
         <Count value={all} tone="quiet" />
         <OfficeSearch
+          ref={field}
           label="Name, Artikelnummer, Regal oder Allergen"
-          placeholder="Name, Art.-Nr., Regal oder Allergen"
+          placeholder="Name, Nummer, Regal, Allergen"
           value={search}
           onChange={setSearch}
         />
@@ -87,12 +91,24 @@ export function ProductsScreen({ initial, shelves }: ProductsScreenProps) {
           </Chip>
         ))}
       </fieldset>
-      <p role="status" className={styles['sub']}>
-        {statusText(isUnknown, total)}
-      </p>
+      {state === 'shown' && total === 0 ? (
+        <NoResults
+          message="Dazu gibt es hier kein Produkt."
+          field={field}
+          onReset={() => {
+            setSearch('')
+            setFilter(null)
+          }}
+        />
+      ) : (
+        <p role="status" className={styles['sub']}>
+          {state === 'shown' ? productsInWords(total) : statusTexts[state]}
+        </p>
+      )}
       {isUnknown && <RetryNotice message={list.error.message} onRetry={() => void list.refetch()} />}
       <ProductRows
         products={isUnknown ? [] : pages.flatMap(({ products }) => products)}
+        isOld={state === 'searching'}
         total={total}
         isChosen={({ skuNumber }) => chosen.has(skuNumber)}
         onChoose={(product, isOn) => choose([product], isOn)}
@@ -102,7 +118,15 @@ export function ProductsScreen({ initial, shelves }: ProductsScreenProps) {
         }}
       />
       {chosen.size > 0 && (
-        <BulkBar chosen={[...chosen.values()]} shelves={shelves} onClear={() => setChosen(NOTHING)} />
+        <BulkBar
+          chosen={[...chosen.values()]}
+          shelves={shelves}
+          onClear={() => {
+            setChosen(NOTHING)
+            // The bar disappears with its buttons.
+            field.current?.focus()
+          }}
+        />
       )}
     </>
   )

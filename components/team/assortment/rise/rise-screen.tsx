@@ -1,12 +1,15 @@
 'use client'
 
 import { useState } from 'react'
+import type { ApiError } from '@/components/state/api/call'
 import { CsvButton } from '@/components/team/controls/csv-button'
 import styles from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
-import { Chip } from '@/components/ui/controls/chip'
 import { Link } from '@/components/ui/controls/link'
+import { Segments } from '@/components/ui/controls/segments'
+import { Skeleton } from '@/components/ui/media/skeleton'
 import { Notice } from '@/components/ui/notices/notice'
+import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import type { CallOutput } from '@/lib/contract/endpoints'
 import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { teamRoutes } from '@/lib/web/team-routes'
@@ -37,11 +40,52 @@ const countProducts = (rows: Rows): number => new Set(rows.map(({ skuNumber }) =
 
 const partWords = { all: 'Alle', idle: 'Ohne Wirkung', hand: 'Von Hand' } as const
 
-function statusText({ isAsked, isLoading, changed }: { isAsked: boolean; isLoading: boolean; changed: Rows }): string {
-  if (!isAsked) return 'Wählen Sie einen Tag: Danach stehen hier die alten und die neuen Preise.'
-  if (isLoading) return 'Die neuen Preise werden gerechnet …'
-  return `${countProducts(changed)} Produkte, ${changed.length} neue Preise, im Mittel ${averageRise(changed)}. Frühere Preise ändern sich nie.`
+const faultText = (fault: ApiError): string =>
+  faultsOf(fault).map(({ reason }) => faultSentence(reason))[0] ?? fault.message
+
+const isOfMoment = (fault: ApiError): boolean => faultsOf(fault).some(({ field }) => field === 'from')
+
+/** Faults by their place: at a field of the sentence, of the reading of the new prices, of the saving. */
+function riseFaults({ percent }: RiseForm, reading: ApiError | null, saving: ApiError | null) {
+  const moment = [reading, saving].find((fault) => fault !== null && isOfMoment(fault))
+  const textOf = (fault: ApiError | null) => (fault === null || isOfMoment(fault) ? undefined : faultText(fault))
+  return {
+    percent: tenthsOf(percent) === null ? 'Bitte eine Zahl wie 3 oder -2,5.' : undefined,
+    moment: moment == null ? undefined : faultText(moment),
+    reading: textOf(reading),
+    saving: textOf(saving),
+  }
 }
+type RiseFaults = ReturnType<typeof riseFaults>
+
+type RiseState = 'incomplete' | 'loading' | 'failed' | 'shown'
+
+function riseStateOf(
+  isComplete: boolean,
+  { percent, moment, reading }: RiseFaults,
+  { isLoading, isPlaceholderData }: Pick<ReturnType<typeof useRisePreview>, 'isLoading' | 'isPlaceholderData'>,
+): RiseState {
+  if ((percent ?? moment ?? reading) !== undefined) return 'failed'
+  if (!isComplete) return 'incomplete'
+  return isLoading || isPlaceholderData ? 'loading' : 'shown'
+}
+
+const stateTexts = {
+  failed: '',
+  incomplete: 'Wählen Sie einen Tag: Danach stehen hier die alten und die neuen Preise.',
+  loading: 'Die neuen Preise werden gerechnet …',
+} as const
+
+const RiseStatus = ({ state, changed, hasRows }: { state: RiseState; changed: Rows; hasRows: boolean }) => (
+  <>
+    <p role="status" className={styles['sub']}>
+      {state === 'shown'
+        ? `${countProducts(changed)} Produkte, ${changed.length} neue Preise, im Mittel ${averageRise(changed)}. Frühere Preise ändern sich nie.`
+        : stateTexts[state]}
+    </p>
+    {state === 'loading' && !hasRows && <Skeleton height="20rem" />}
+  </>
+)
 
 type RiseScreenProps = {
   shelves: readonly { slug: string; name: string }[]
@@ -85,8 +129,7 @@ export function RiseScreen({ shelves, first, only }: RiseScreenProps) {
     setHandmade(next)
     raise.reset()
   }
-  const fault = preview.error ?? raise.error
-  const faultText = faultsOf(fault).map(({ reason: why }) => faultSentence(why))[0] ?? fault?.message
+  const faults = riseFaults(form, rise === null ? null : preview.error, raise.error)
   const save = () => {
     if (rise === null || preview.data === undefined) return
     raise.mutate(
@@ -100,22 +143,21 @@ export function RiseScreen({ shelves, first, only }: RiseScreenProps) {
         <h1>Preise</h1>
         {rows.length > 0 && <CsvButton onSave={() => saveRise(withTyped(rows, handmade))} />}
       </div>
-      <RiseSentence {...{ form, shelves, only }} onChange={set} />
-      {faultText !== undefined && (
-        <Notice tone="error" role="alert">
-          {faultText}
-        </Notice>
-      )}
-      <p role="status" className={styles['sub']}>
-        {statusText({ isAsked: rise !== null, isLoading: preview.isLoading, changed })}
-      </p>
+      <RiseSentence {...{ form, shelves, only }} faults={faults} onChange={set} />
+      {faults.reading !== undefined && <RetryNotice message={faults.reading} onRetry={() => void preview.refetch()} />}
+      <RiseStatus state={riseStateOf(rise !== null, faults, preview)} changed={changed} hasRows={rows.length > 0} />
       {rows.length > 0 && (
         <div className={styles['chips']}>
-          {(['all', 'idle', 'hand'] as const).map((one) => (
-            <Chip key={one} selected={part === one} onClick={() => setShown(one)}>
-              {`${partWords[one]} ${countProducts(parts[one])}`}
-            </Chip>
-          ))}
+          <Segments
+            legend="Welche Zeilen"
+            legendHidden
+            segments={(['all', 'idle', 'hand'] as const).map((one) => ({
+              value: one,
+              label: `${partWords[one]} ${countProducts(parts[one])}`,
+            }))}
+            value={part}
+            onChange={setShown}
+          />
         </div>
       )}
       {raise.data !== undefined && (
@@ -138,6 +180,11 @@ export function RiseScreen({ shelves, first, only }: RiseScreenProps) {
         />
       )}
       <div className={styles['saveBar']}>
+        {faults.saving !== undefined && (
+          <Notice tone="error" role="alert">
+            {faults.saving}
+          </Notice>
+        )}
         <ReasonField value={reason} onChange={setReason} />
         <div className={styles['acts']}>
           <Button

@@ -10,11 +10,14 @@ type RiseSentenceProps = {
   shelves: readonly { slug: string; name: string }[]
   /** SKU numbers of the chosen products, separated by '|'; empty: a shelf is chosen here. */
   only: string
+  faults: { percent: string | undefined; moment: string | undefined }
   onChange: (part: Partial<RiseForm>) => void
 }
 
+const FAULT = 'rise-fault'
+
 /** A sentence of fields that says which prices change, by how much and from when. */
-export const RiseSentence = ({ form, shelves, only, onChange }: RiseSentenceProps) => (
+export const RiseSentence = ({ form, shelves, only, faults, onChange }: RiseSentenceProps) => (
   <fieldset className={styles['sentence']}>
     <legend className="visually-hidden">Neue Preise</legend>
     {only === '' ? (
@@ -38,6 +41,8 @@ export const RiseSentence = ({ form, shelves, only, onChange }: RiseSentenceProp
       className={styles['cell']}
       aria-label="Prozent"
       inputMode="decimal"
+      aria-invalid={faults.percent !== undefined || undefined}
+      aria-describedby={FAULT}
       value={form.percent}
       onChange={({ target }) => onChange({ percent: target.value })}
     />
@@ -56,6 +61,8 @@ export const RiseSentence = ({ form, shelves, only, onChange }: RiseSentenceProp
     <input
       className={styles['when']}
       type="date"
+      aria-invalid={faults.moment !== undefined || undefined}
+      aria-describedby={FAULT}
       aria-label="Ab Tag"
       value={form.day}
       onChange={({ target }) => onChange({ day: target.value })}
@@ -63,10 +70,15 @@ export const RiseSentence = ({ form, shelves, only, onChange }: RiseSentenceProp
     <input
       className={styles['when']}
       type="time"
+      aria-invalid={faults.moment !== undefined || undefined}
+      aria-describedby={FAULT}
       aria-label="Ab Uhrzeit"
       value={form.clock}
       onChange={({ target }) => onChange({ clock: target.value })}
     />
+    <p id={FAULT} role="status" className={styles['sentenceFault']}>
+      {faults.percent ?? faults.moment}
+    </p>
   </fieldset>
 )
 

@@ -65,7 +65,7 @@ export const RiseTable = ({ rows, handmade, without, onToggle, onHand, onPrice }
                 </ul>
               </td>
               <td className={styles['number']}>{averageRise(isOut ? [] : withTyped(own, handmade))}</td>
-              <td>
+              <td className={styles['act']}>
                 <Button size="compact" variant="link" disabled={isOut} onClick={() => onHand(skuNumber, !isByHand)}>
                   <span>{isByHand ? 'Nach der Regel' : 'Von Hand'}</span>
                   <span className="visually-hidden">{`: ${name}`}</span>
