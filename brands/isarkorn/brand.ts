@@ -1,10 +1,20 @@
-import type { Brand, BrandColours, BrandFonts, BrandHome, BrandRegion, Business } from '@/lib/brand-kinds'
+import type {
+  Brand,
+  BrandColours,
+  BrandFonts,
+  BrandHome,
+  BrandMapColours,
+  BrandRegion,
+  Business,
+  CartDrawing,
+} from '@/lib/brand-kinds'
 
 /** A second, fictional brand. Tests use it to prove that the code contains nothing of the first. */
 export const brand: Brand = {
   name: 'Isarkorn',
   claim: 'Mühlenbäckerei',
   account: 'Mein Isarkorn',
+  accountPath: '/mein-isarkorn',
   cart: 'Brotkorb',
   greeting: 'Grüß Gott',
   towns: ['München', 'Augsburg', 'Regensburg'],
@@ -81,4 +91,69 @@ export const colours: BrandColours = {
 export const fonts: BrandFonts = {
   display: { name: 'Aleo', files: 'aleo' },
   text: { name: 'Hanken Grotesk', files: 'hanken-grotesk' },
+}
+
+export const mapColours: BrandMapColours = {
+  water: '#b9d3d6',
+  shore: '#8fb3b3',
+  glow: '#d5e5e3',
+  abroad: '#e6e6d6',
+  land: '#f6f6e8',
+  town: '#cfdcae',
+  river: '#8fb9c0',
+  border: '#8f9c7c',
+  state: '#b7c2a0',
+  stateName: '#5f7250',
+  road: '#d8c48e',
+  text: '#33452f',
+  halo: '#fbfbf2',
+}
+
+/** A wicker basket that a cloth covers; empty states stand on a millstone with its furrows. */
+export const cartDrawing: CartDrawing = {
+  icon: {
+    outline: 'M32 112h192M44 112l14 90a14 14 0 0 0 14 12h112a14 14 0 0 0 14-12l14-90M68 112C70 26 186 26 188 112',
+    detail: 'M52 146h152M56 180h144M96 112v34M160 112v34M128 146v34M100 180v34M156 180v34',
+  },
+  open: {
+    back: 'M2 20C2 13 52 13 52 20C52 27 2 27 2 20Z',
+    handle: 'M4 19C5-17 49-17 50 19M8.5 17C10-11 44-11 45.5 17',
+    front: 'M1.5 19.500C10 26 44 26 52.5 19.500L53 24.5 51.5 26 47.5 53q-.7 5-5.5 5H12q-4.8 0-5.5-5L2.5 26 1 24.500Z',
+    ribs: 'M5 40.500C14 46 40 46 49 40.500M6.5 49.500C15 54 39 54 47.5 49.500M14 29l1.5 14.500M27 31v14.500M40 29l-1.5 14.500M10 43.500l1.5 8M20.5 45l.5 8.500M33.5 45l-.5 8.500M44 43.500l-1.5 8M21.5 52.500v5.500M32.5 52.500v5.5',
+    mark: 'M2.5 26C12 32 42 32 51.5 26M8 22.500l3.5 6M15.5 24l3.5 6M23 24.500l3.5 6.500M31 24.500l3.5 6M38.5 24l3.5 5.500M46 22.500l2.5 5',
+  },
+  closed: {
+    body: 'M2.5 22 6.5 53q.7 5 5.5 5h30q4.8 0 5.5-5L51.5 22Z',
+    cloth: 'M1 22C4 6 15-2 27-2S50 6 53 22c-3 2-5 5-6 9-4-3-8-3-11 0-3-4-6-4-9 1-3-5-6-5-9-1-3-3-7-3-11 0-1-4-3-7-6-9Z',
+    string:
+      'M14 5C10 12 8 19 7.5 28M22-1C18 8 17 18 18 29M32-1c4 9 5 19 4 30M40 5c4 7 6 14 6.5 23M7 11c12-6 28-6 40 0M3 18.500c14-5 34-5 48 0',
+  },
+  empty: [
+    { d: 'M74 48C76-6 164-6 166 48M82 46C84 4 156 4 158 46', stroke: '--c-ink', width: 3 },
+    { d: 'M68 48C68 34 172 34 172 48C172 62 68 62 68 48Z', fill: '--c-crumb', stroke: '--c-ink', width: 3 },
+    {
+      d: 'M67 48C80 61 160 61 173 48L174 57 170 61 162 108q-1.5 9-10 9H88q-8.5 0-10-9L70 61 66 57Z',
+      fill: '--c-bag',
+      stroke: '--c-ink',
+      width: 3,
+    },
+    {
+      d: 'M73 81C88 91 152 91 167 81M76 99C90 107 150 107 164 99M94 66l2.5 22M120 69v20M146 66l-2.5 22M84 86l2.5 17M107 89.500l1 15M133 89.500l-1 15M156 86l-2.5 17M97 104l1.5 12M120 106v11M143 104l-1.5 12',
+      stroke: '--c-ink-3',
+      width: 2,
+    },
+    {
+      d: 'M70 61C86 72 154 72 170 61M79 54l6 11M92 56.500l6 12M106 58l6 12M120 58l6 12M134 58l6 11M148 56.500l5 10M160 54l4 8',
+      stroke: '--c-ink',
+      width: 2.5,
+    },
+  ],
+  ground: [
+    { d: 'M8 112a112 34 0 1 0 224 0a112 34 0 1 0 -224 0', stroke: '--c-bag-line', width: 5 },
+    {
+      d: 'M142 116.7L220 121M153 126.3L207 129.2M175 135.8L186 136.4M125 120.1L170 139.7M110 129.2L141 142.9M104 140.7L110 143.4M105 118.8L90 142.2M73 122.1L63 138.4M42 128.8L40 132M93 113.5L29 127M63 109L18 118.5M25 107.1L17 108.9M98 107.3L20 103M87 97.7L33 94.8M65 88.2L54 87.6M115 103.9L70 84.3M130 94.8L99 81.1M136 83.3L130 80.6M135 105.2L150 81.8M167 101.9L177 85.6M198 95.2L200 92M147 110.5L211 97M177 115L222 105.5M215 116.9L223 115.1',
+      stroke: '--c-bag-line',
+      width: 4,
+    },
+  ],
 }
