@@ -1,9 +1,11 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { chooseBrand } from './brands/choose.mjs'
 
 const brand = chooseBrand()
 /** Folder of the account's pages in `app`; a brand may give it an address of its own. */
 const ACCOUNT = '/mein-junge'
-const { accountPath } = (await import(`./brands/${brand}/brand.ts`)).brand
+const { accountPath } = (await import(pathToFileURL(path.resolve('brands', brand, 'brand.ts')).href)).brand
 const ownAccount = accountPath === ACCOUNT ? [] : [{ from: accountPath, to: ACCOUNT }]
 
 const distDir = process.env.NEXT_DIST_DIR ?? '.next'
