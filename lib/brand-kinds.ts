@@ -103,7 +103,7 @@ export type CartDrawing = {
   icon: { outline: string; detail: string }
   /**
    * With products in it, 54 wide and 60 high; they look out of it above the height of 16. `back` and `handle` are behind them,
-   * `ribs` are the faint lines of its material, `mark` gives way to digits.
+   * `ribs` are the faint lines of its material; `mark` gives way to digits, and may be empty as `handle` may.
    */
   open: { back: string; handle: string; front: string; ribs: string; mark: string }
   /** Ready to be taken home, of the same size: what closes it is `cloth`, an area, and `string`, lines. */

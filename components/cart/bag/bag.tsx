@@ -36,7 +36,7 @@ export function Bag({ children, size = 'small', tied = false, digits = '' }: Bag
           <Paper>
             <path className={styles['paper']} d={open.front} />
             <path className={styles['ribs']} d={open.ribs} />
-            {digits === '' && <path className={styles['cuts']} d={open.mark} />}
+            {digits === '' && open.mark !== '' && <path className={styles['cuts']} d={open.mark} />}
           </Paper>
         </>
       )}
