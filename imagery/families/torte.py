@@ -3,16 +3,16 @@
 from dough import *
 from dough import _ell
 
-# Layers from the bottom up as (kind, height): sponge, jam, cream; flaky pastry, mousse of plums, whipped cream.
+# Layers from the bottom up as (kind, height): sponge, jam, cream, puff pastry.
 CREAM_CAKE = (('s', 0.15), ('j', 0.03), ('c', 0.10), ('s', 0.13), ('c', 0.10), ('s', 0.12), ('c', 0.06))
-FRISIAN = (('f', 0.075), ('m', 0.065), ('w', 0.25), ('f', 0.06), ('m', 0.05), ('w', 0.17), ('f', 0.075))
+FRISIAN = (('p', 0.07), ('j', 0.07), ('c', 0.24), ('p', 0.05), ('j', 0.04), ('c', 0.14), ('p', 0.07))
 
 PRODUCTS = {
     'himbeertorte': dict(kind='wedge', seed=2),
     'heidelbeertorte': dict(
         kind='wedge', seed=5, sponge='#5A3220', cream='#F3E6E2', jam='#4A2350', berry='blueberry'
     ),
-    'friesentorte': dict(kind='wedge', seed=8, layers=FRISIAN, cream='#FBF3E2', jam='#3E1420', berry=None),
+    'friesentorte': dict(kind='wedge', seed=8, layers=FRISIAN, cream='#F6EEDF', jam='#3A1722', berry=None),
     'heidelbeertorte_ganz': dict(
         kind='whole',
         seed=11,
@@ -101,53 +101,14 @@ def sponge_mat(col, dark):
     return s.mat
 
 
-def flaky(z, height, L, ang, seed, material, dusted):
-    """Puff pastry: leaf upon leaf, none as large as the one below it, the topmost blistered and, on the cake, dusted."""
-    leaves, objs = max(4, round(height / 0.015)), []
-    for k in range(leaves):
-        low = z + height * k / leaves
-        last = k == leaves - 1
-        shape = dict(rough=0.004, scale=11, wave=0.005, na=1400, nz=10, seed=seed + k)
-        v, f, n = prism(low, low + height / leaves * (1.5 if last else 0.72), L, ang, **shape)
-        up = sstep(0.5, 0.9, n[:, 2])
-        torn = fbm(v * [1, 1, 0], 7, 4, seed=seed + 20 + k)
-        v = v + n * ((0.018 * torn + 0.006) * (1 - np.abs(n[:, 2])))[:, None]
-        v[:, 2] += 0.010 * fbm(v * [1, 1, 0], 3.2, 3, seed=seed + k // 2)
-        blister = sstep(0.45, 0.08, worley(v * [1, 1, 0], 6, seed=seed + 3)[0]) * up * last
-        v[:, 2] += 0.022 * blister + 0.008 * fbm(v, 14, 3, seed=seed + 5) * up * last
-        bake = 0.36 + 0.14 * fbm(v, 4, 4, seed=seed + 2 + k) + 0.16 * blister + 0.08 * torn + 0.05 * (k % 2)
-        dust = (0.50 + 0.30 * fbm(v, 2.2, 3, seed=seed + 6) - 0.25 * blister) * up * (last and dusted)
-        attributes = dict(bake=np.clip(bake, 0, 1), flour=np.clip(dust, 0, 1), crumb=0.30 * (1 - up) * (k % 2))
-        objs.append(mesh('leaf', v.astype(np.float32), f, attributes, material))
-    return objs
-
-
-def spread(z, height, L, ang, seed, material):
-    """Mousse of plums, spread with a knife: thick here, thin there, bulging where the cake weighs on it, in pieces."""
-    v, f, n = prism(z, z + height, L, ang, out=0.012, rough=0.010, scale=16, wave=0.012, nz=40, na=1200, seed=seed)
-    lower = sstep(z + 0.5 * height, z, v[:, 2])
-    v[:, 2] -= lower * 0.012 * sstep(0, 0.5, fbm(v * [1, 1, 0], 5, 3, seed=seed + 4))
-    v[:, 2] += (1 - lower) * 0.020 * fbm(v * [1, 1, 0], 4, 3, seed=seed + 5)
-    tone = np.clip(0.20 + 0.7 * fbm(v, 11, 3, seed=seed + 6), 0, 1)
-    return [mesh('plums', v.astype(np.float32), f, dict(tone=tone), material)]
-
-
-def piped_layer(z, height, L, ang, seed, material):
-    """Whipped cream: at the rim of the cake the ropes of the piping bag, on the cuts the pull of the knife and small holes."""
-    v, f, n = prism(z - 0.006, z + height + 0.006, L, ang, out=0.020, rough=0.002, scale=8, wave=0.006, na=1800, nz=110, seed=seed)
-    far = np.hypot(v[:, 0] + L * 0.52, v[:, 1])
-    angle = np.arctan2(v[:, 1], v[:, 0] + L * 0.52)
-    wall = 1 - np.abs(n[:, 2])
-    rim = sstep(L - 0.05, L - 0.015, far) * wall
-    cut = (1 - rim) * wall
-    up = np.clip((v[:, 2] - z) / height, 0, 1)
-    rope = np.abs(np.cos(angle * 13)) ** 0.7
-    pulled = fbm(np.stack([far * 2.2, angle * 0, v[:, 2] * 26], 1).astype(np.float32), 1, 4, seed=seed + 1)
-    holes = sstep(0.26, 0.10, worley(v * [1, 1, 1.4], 19, seed=seed + 2)[0]) * sstep(0.10, 0.45, fbm(v, 5, 3, seed=seed + 3))
-    lump = fbm(v, 6, 3, seed=seed + 4)
-    v = v + n * (rim * (0.055 * rope * np.sqrt(np.clip(4 * up * (1 - up), 0, 1)) - 0.02) + cut * (0.007 * pulled + 0.010 * lump - 0.014 * holes))[:, None]
-    tone = np.clip(0.10 + 0.18 * pulled * cut + 0.5 * holes * cut + 0.10 * lump, 0, 1)
-    return [mesh('whipped', v.astype(np.float32), f, dict(tone=tone), material)]
+def puff(v, n, seed):
+    """Baked puff pastry: browned leaves on the edge, blistered on top."""
+    leaves = np.sin(v[:, 2] * 240 + 3 * fbm(v, 4, 3, seed=seed))
+    edge = sstep(0.7, 0.3, np.abs(n[:, 2]))
+    w = v + n * (0.010 * leaves * edge + 0.014 * fbm(v, 7, 4, seed=seed + 1))[:, None]
+    bake = 0.34 + 0.16 * fbm(v, 5, 4, seed=seed + 2) + 0.10 * leaves * edge
+    dust = (0.42 + 0.3 * fbm(v, 3, 4, seed=seed + 3)) * (1 - edge) * (n[:, 2] > 0)
+    return w.astype(np.float32), dict(bake=bake, flour=np.clip(dust, 0, 1), crumb=0.25 * edge)
 
 
 def turned(V, tilt):
@@ -241,6 +202,13 @@ def layer_kinds(sponge, jam, white):
         s=(sponge_mat(sponge, dark), 0.0, 0.016, 17, 0.006),
         c=(white, 0.016, 0.004, 6, 0.010),
         j=(plain('jam', jam, rough=0.18, spec=0.5, coat=0.4), 0.010, 0.006, 9, 0.008),
+        p=(
+            crust('puff', crumb=('#F2D596', '#C98A3C'), rough=0.45, gloss=0.25, speckle=0.1),
+            0.0,
+            0.010,
+            12,
+            0.012,
+        ),
     )
 
 
@@ -258,24 +226,16 @@ def wedge(
     rng = np.random.default_rng(seed)
     white = plain('cream', cream, rough=0.38, spec=0.4)
     KINDS = layer_kinds(sponge, jam, white)
-    plums = plain('plums', jam, rough=0.22, spec=0.5, coat=0.35, col2='#6E2B3A', noise=0.5, scale=26, bump=0.2)
-    whipped = plain('whipped', cream, rough=0.50, spec=0.3, col2='#EFE0C4', noise=0.10, scale=12)
-    leaf = crust('puff', crumb=('#F6DFA6', '#D39A4C'), rough=0.45, gloss=0.22, speckle=0.1, micro=0.2)
-    top = sum(height for _, height in layers) - 0.02
-    by_hand = dict(
-        f=lambda *at: flaky(*at, leaf, dusted=at[0] + at[1] > top),
-        m=lambda *at: spread(*at, plums),
-        w=lambda *at: piped_layer(*at, whipped),
-    )
     objs = []
     z = -0.006
     for kind, height in layers:
-        if kind in by_hand:
-            objs += by_hand[kind](z, height, L, ang, seed + int(z * 50))
-        else:
-            material, out, rough, scale, wave = KINDS[kind]
-            v, f, n = prism(z, z + height, L, ang, out=out, rough=rough, scale=scale, wave=wave, seed=seed + int(z * 50))
-            objs.append(mesh('layer', v, f, None, material))
+        material, out, rough, scale, wave = KINDS[kind]
+        shape = dict(out=out, rough=rough, scale=scale, wave=wave, seed=seed + int(z * 50))
+        v, f, n = prism(z, z + height, L, ang, **shape)
+        attributes = None
+        if kind == 'p':
+            v, attributes = puff(v, n, seed + int(z * 50))
+        objs.append(mesh('layer', v, f, attributes, material))
         z += height
     tip = -L * 0.52
     if berry:
