@@ -1,6 +1,13 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { chooseBrand } from './brands/choose.mjs'
 
 const brand = chooseBrand()
+/** Folder of the account's pages in `app`; a brand may give it an address of its own. */
+const ACCOUNT = '/mein-junge'
+const { accountPath } = (await import(pathToFileURL(path.resolve('brands', brand, 'brand.ts')).href)).brand
+const ownAccount = accountPath === ACCOUNT ? [] : [{ from: accountPath, to: ACCOUNT }]
+
 const distDir = process.env.NEXT_DIST_DIR ?? '.next'
 
 /** @type {import('next').NextConfig} */
@@ -15,6 +22,9 @@ const nextConfig = {
     // Next writes the build's types into this file, so test builds have their own.
     tsconfigPath: distDir.startsWith('.next-test') ? 'tsconfig.test.json' : 'tsconfig.json',
   },
+  rewrites: async () => ownAccount.map(({ from, to }) => ({ source: `${from}/:page*`, destination: `${to}/:page*` })),
+  redirects: async () =>
+    ownAccount.map(({ from, to }) => ({ source: `${to}/:page*`, destination: `${from}/:page*`, permanent: true })),
   poweredByHeader: false,
   reactStrictMode: true,
   // Metadata is in the head for all clients, as crawlers need it: a cached page is the same for all (server/http/steps/page-cache.ts).

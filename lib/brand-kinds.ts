@@ -6,6 +6,8 @@ export type Brand = {
   claim: string
   /** Name of the customer account. */
   account: string
+  /** First part of the addresses of the account's pages. */
+  accountPath: `/${string}`
   /** Name of the cart: a masculine noun, as in 'Ihr … ist leer', 'in den …'. */
   cart: string
   /** Greeting in emails and on pages. */
@@ -71,6 +73,45 @@ type TownOnMap = { x: number; y: number; below?: boolean }
 
 /** Initial view of the store finder's map: [longitude, latitude]. */
 export type BrandRegion = { center: [number, number]; zoom: number }
+
+/** Colours of the store finder's map and of the small maps of branches. */
+export type BrandMapColours = Readonly<
+  Record<
+    | 'water'
+    | 'shore'
+    | 'glow'
+    | 'abroad'
+    | 'land'
+    | 'town'
+    | 'river'
+    | 'border'
+    | 'state'
+    | 'stateName'
+    | 'road'
+    | 'text'
+    | 'halo',
+    `#${string}`
+  >
+>
+
+/** A line of a drawing. `d` as in SVG; `stroke` and `fill` are custom properties of the style sheets. */
+export type DrawnLine = { d: string; stroke: `--c-${string}`; width: number; fill?: `--c-${string}` }
+
+/** How the cart looks: a paper bag, a basket. Paths as in SVG's `d`. */
+export type CartDrawing = {
+  /** The icon, in a square of 256: its outline, and what is on it. */
+  icon: { outline: string; detail: string }
+  /**
+   * With products in it, 54 wide and 60 high; they look out of it above the height of 16. `back` and `handle` are behind them,
+   * `ribs` are the faint lines of its material; `mark` gives way to digits, and may be empty as `handle` may.
+   */
+  open: { back: string; handle: string; front: string; ribs: string; mark: string }
+  /** Ready to be taken home, of the same size: what closes it is `cloth`, an area, and `string`, lines. */
+  closed: { body: string; cloth: string; string: string }
+  /** Empty, on the `ground` of all empty states; 240 × 150. */
+  empty: readonly DrawnLine[]
+  ground: readonly DrawnLine[]
+}
 
 /** Colours for outputs without style sheets: PDFs, emails, shared pictures, the offline page, the browser's frame. */
 export type BrandColours = Readonly<Record<keyof typeof COLOUR_TOKENS, `#${string}`>>

@@ -4,9 +4,11 @@ import { brand } from '@brand/brand'
 export {
   brand,
   business,
+  cartDrawing,
   colours as brandColours,
   fonts as brandFonts,
   home as brandHome,
+  mapColours,
   region as brandRegion,
 } from '@brand/brand'
 

@@ -97,7 +97,9 @@ describe('a bakery with other business settings', () => {
     const cart = granted(await backend.carts.addProduct(caller, { SKUID: skuid, CartItemUnits: 1 }))
     const held = Date.parse(cart.reservationExpiresAt) - before
     expect(Math.round(held / 60_000)).toBe(35)
-    expect(cart.cartItems[0]?.unitDiscountSummary).toEqual([{ name: 'Treuerabatt 8%', amount: expect.any(Number) }])
+    expect(cart.cartItems[0]?.unitDiscountSummary).toEqual([
+      { name: 'Treuerabatt 8\u00a0%', amount: expect.any(Number) },
+    ])
     expect(cart.orderCatalogDiscount).toBe(Math.round(cart.subTotal * 0.08))
   })
 })

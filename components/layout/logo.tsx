@@ -10,7 +10,9 @@ export function Logo() {
     <Link href={routes.home} className={styles['logo']}>
       <LogoMark />
       <span>
-        <b className={styles['name']}>{brand.name}</b>
+        <b className={styles['name']} translate="no">
+          {brand.name}
+        </b>
         <span className={styles['claim']}>{brand.claim}</span>
         <span className="visually-hidden"> – zur Startseite</span>
       </span>

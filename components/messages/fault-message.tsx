@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/controls/button'
-import { EmptyStatePicture } from '@/components/ui/media/empty-state-picture'
+import { EmptyCartPicture } from '@/components/ui/media/picture-on-ground'
 import { brand } from '@/lib/brand'
 import styles from './message.module.css'
 
@@ -16,7 +16,7 @@ const FAILED_THERE = 'Bei uns ist etwas schiefgegangen.'
 export function FaultMessage({ error, retry }: PageFault) {
   return (
     <div className={`wrap ${styles['message']}`} role="alert">
-      <EmptyStatePicture />
+      <EmptyCartPicture />
       <h1>Das hat leider nicht geklappt</h1>
       <p>{`${error.digest === undefined ? FAILED_HERE : FAILED_THERE} Ihr ${brand.cart} ist gut aufgehoben.`}</p>
       <Button variant="primary" onClick={retry}>

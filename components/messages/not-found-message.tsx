@@ -1,7 +1,7 @@
 import { CategoryTiles } from '@/components/home/category-tiles'
 import { Band } from '@/components/layout/band'
 import { ButtonLink } from '@/components/ui/controls/button'
-import { EmptyStatePicture } from '@/components/ui/media/empty-state-picture'
+import { EmptyCartPicture } from '@/components/ui/media/picture-on-ground'
 import { brandHome } from '@/lib/brand'
 import type { Category } from '@/lib/contract/catalogue/catalogue'
 import { routes } from '@/lib/web/routes'
@@ -13,7 +13,7 @@ export function NotFoundMessage({ categories }: { categories: readonly Category[
     <>
       <div className={`wrap ${styles['message']}`}>
         {brandHome.missing.drawing === null ? (
-          <EmptyStatePicture />
+          <EmptyCartPicture />
         ) : (
           <svg viewBox="0 0 240 150" width="240" height="150" aria-hidden="true">
             <use href={`${brandHome.missing.drawing}#picture`} />

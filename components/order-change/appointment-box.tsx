@@ -30,7 +30,7 @@ export function AppointmentBox({ order, days, chosen, onChoose }: AppointmentBox
     <section className={styles['box']} aria-label="Termin">
       <ul className={styles['facts']}>
         <li>
-          <Icon name="bag" />
+          <Icon name="cart" />
           <b>{serviceLabel(orderMode, express)}</b>
         </li>
         <li>

@@ -1,16 +1,47 @@
 /**
- * A larger text in the browser's settings: pages get the layout of a narrower window, so that nothing stands out of it. A
- * phone's window grows with what stands out of it, so the page is measured against the device's width.
+ * A larger text in the browser's settings: pages get the layout of a narrower window, so that nothing stands out of it, not even
+ * with words that are as long as those of a wordier language. A phone's window grows with what stands out of it, so the page is
+ * measured against the device's width.
  */
-import { expect, test } from 'playwright/test'
+import { expect, type Page, test } from 'playwright/test'
 import { withPictures } from '../support/browser'
-import { fill } from '../support/cart'
+import { configure, fill } from '../support/cart'
 import { pagesOfTwoLayouts } from '../support/pages'
 
 const { launchOptions } = withPictures
 /** Half as large again as the usual 16 pixels. */
 const SETTINGS = '--blink-settings=imagesEnabled=false,defaultFontSize=24'
 test.use({ launchOptions: { ...launchOptions, args: [...launchOptions.args, SETTINGS] } })
+
+const widthOf = (page: Page) => page.evaluate(() => Math.max(document.documentElement.scrollWidth, window.innerWidth))
+
+/** Lengthens every word by two fifths, except names and addresses, which no translator touches. */
+const lengthenWords = (page: Page) =>
+  page.locator('body').evaluate((body) => {
+    const LEFT_ALONE = 'script, style, svg, [translate=no], [href^="mailto:"]'
+    const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      if (text.parentElement?.closest(LEFT_ALONE) != null) continue
+      text.data = text.data.replaceAll(/\p{L}{3,}/gu, (word) => word + word.slice(0, Math.round(word.length * 0.4)))
+    }
+  })
+
+/** Controls of the header that lie over each other; links for the keyboard show when they have the focus only. */
+const overlapsOf = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => {
+    const controls = [...header.querySelectorAll('a, button')].filter(
+      (control) => control.checkVisibility() && getComputedStyle(control).clipPath === 'none',
+    )
+    return controls.flatMap((one, index) =>
+      controls.slice(index + 1).flatMap((other) => {
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+        return across > 1 && down > 1 ? [`${one.textContent} | ${other.textContent}`] : []
+      }),
+    )
+  })
 
 test('with text of one and a half times the size no page scrolls sideways', { tag: '@both' }, async ({
   page,
@@ -20,7 +51,17 @@ test('with text of one and a half times the size no page scrolls sideways', { ta
   for (const address of [...pagesOfTwoLayouts, '/checkout']) {
     await page.goto(address)
     expect.soft(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px')
-    const width = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, window.innerWidth))
-    expect.soft(width, address).toBe(viewport?.width)
+    expect.soft(await widthOf(page), address).toBe(viewport?.width)
+    expect.soft(await overlapsOf(page), `header of ${address}`).toEqual([])
+  }
+})
+
+test('nor with longer words as well', { tag: '@both' }, async ({ page, viewport }) => {
+  await configure(page)
+  for (const address of pagesOfTwoLayouts) {
+    await page.goto(address)
+    await lengthenWords(page)
+    expect.soft(await widthOf(page), address).toBe(viewport?.width)
+    expect.soft(await overlapsOf(page), `header of ${address}`).toEqual([])
   }
 })

@@ -7,7 +7,7 @@ import { accessibilityFaults } from '../support/axe'
 import { brokenWordsOf } from '../support/broken-words'
 import { withPictures } from '../support/browser'
 import { fill, logIn } from '../support/cart'
-import { LEICHTMATROSEN, MOEWENKRUSTE } from '../support/cart-page'
+import { BACKSTEINBROT, LEICHTMATROSEN, MOEWENKRUSTE } from '../support/cart-page'
 import { isPhone } from '../support/catalogue'
 import { untilHydrated } from '../support/hydration'
 import { shiftsOf, watchShifts } from '../support/layout-shifts'
@@ -96,4 +96,26 @@ test('late text does not move the first picture', { tag: '@both' }, async ({ pag
   const before = await loaf.boundingBox()
   await headline.evaluate((words) => words.append(words.textContent))
   expect(await loaf.boundingBox()).toEqual(before)
+})
+
+test('links at the end of a text are as high as a finger', { tag: '@both' }, async ({ page }) => {
+  // One unit below its price tier, so that the cart offers one more.
+  await fill(page, [[BACKSTEINBROT, 1]])
+  const isHit = (link: Element) => {
+    link.scrollIntoView({ block: 'center' })
+    const { left, top, width, height } = [...link.getClientRects()].at(-1) ?? link.getBoundingClientRect()
+    const at = (y: number) => link.contains(document.elementFromPoint(left + width / 2, top + height / 2 + y))
+    return { above: at(-20), below: at(20) }
+  }
+  for (const [address, name] of [
+    ['/warenkorb', /^1 dazu/],
+    ['/warenkorb', 'Anmelden'],
+    ['/checkout', 'Hinweis ändern'],
+  ] as const) {
+    await page.goto(address)
+    const main = page.getByRole('main')
+    const link = main.getByRole('button', { name }).or(main.getByRole('link', { name })).first()
+    await expect(link, address).toBeVisible()
+    expect(await link.evaluate(isHit), `${address}: ${name}`).toEqual({ above: true, below: true })
+  }
 })

@@ -95,3 +95,15 @@ test('fonts of the brand override those of the shop', async ({ browser }) => {
   expect(letter).toContain(brand.name)
   expect(letter).not.toMatch(ofTheFirst)
 })
+
+test('the account has an address of the brand; that of the first brand leads there', async ({ browser }) => {
+  const visitor = await browser.newContext({ baseURL: shop.url })
+  const page = await visitor.newPage()
+  await registerAndLogIn(page)
+  await page.goto(`${hansejunge.brand.accountPath}/uebersicht`)
+  await expect(page).toHaveURL(`${shop.url}${brand.accountPath}/uebersicht`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hallo')
+  await page.goto(`${brand.accountPath}/bestellungen`)
+  await expect(page).toHaveURL(`${shop.url}${brand.accountPath}/bestellungen`)
+  await visitor.close()
+})

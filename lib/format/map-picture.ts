@@ -1,5 +1,5 @@
 /** Draws a view of the basemap as SVG, without a map engine. Pure. */
-import { brandFonts } from '@/lib/brand'
+import { brandFonts, mapColours as COLOUR } from '@/lib/brand'
 import type { Basemap } from './basemap'
 import { type MapView, type Pixel, projection, zoomOf } from './map-view'
 import type { Layer, LngLat } from './topology'
@@ -17,15 +17,14 @@ export type Box = { left: number; top: number; right: number; bottom: number }
 /** The picture of one view: its projection, and its frame with the margin. */
 type Canvas = MapView & { project: (at: LngLat) => Pixel; frame: Box; edges: readonly Edge[] }
 
-const COLOUR = { water: '#bfcfd6', shore: '#9db3be', town: '#e6cfa6', text: '#5a4433', halo: '#fbf6ea' }
 const LOOK = {
-  land: 'fill="#ece4d3"',
-  de: 'fill="#faf3e3"',
+  land: `fill="${COLOUR.abroad}"`,
+  de: `fill="${COLOUR.land}"`,
   lake: `fill="${COLOUR.water}" stroke="${COLOUR.shore}" stroke-width=".7"`,
-  river: 'fill="none" stroke="#adc2cb" stroke-width="1.8"',
+  river: `fill="none" stroke="${COLOUR.river}" stroke-width="1.8"`,
   coast: `fill="none" stroke="${COLOUR.shore}"`,
-  state: 'fill="none" stroke="#cdb89a" stroke-width="1.2" stroke-dasharray="4 3"',
-  border: 'fill="none" stroke="#b39a7d" stroke-width="1.5"',
+  state: `fill="none" stroke="${COLOUR.state}" stroke-width="1.2" stroke-dasharray="4 3"`,
+  border: `fill="none" stroke="${COLOUR.border}" stroke-width="1.5"`,
 } as const satisfies Record<Layer, string>
 const FILLED: ReadonlySet<Layer> = new Set(['land', 'de', 'lake'])
 const ORDER: readonly Layer[] = ['land', 'de', 'river', 'lake', 'coast', 'state', 'border']
@@ -168,7 +167,7 @@ function drawRoads({ roads }: Basemap, canvas: Canvas) {
     return { box, drawing }
   })
   const [casing, road] = isClose ? [5, 2.6] : [3, 1.4]
-  const lines = `<path d="${paths}" fill="none" stroke="${COLOUR.halo}" stroke-width="${casing}"/><path d="${paths}" fill="none" stroke="#e2b877" stroke-width="${road}"/>`
+  const lines = `<path d="${paths}" fill="none" stroke="${COLOUR.halo}" stroke-width="${casing}"/><path d="${paths}" fill="none" stroke="${COLOUR.road}" stroke-width="${road}"/>`
   return { lines, numbers: isClose ? numbers : [] }
 }
 

@@ -1,3 +1,5 @@
+import { brand } from '@/lib/brand'
+
 /** All paths of the shop: German, lower case, without trailing slash. Links use these constants only. */
 export const routes = {
   home: '/',
@@ -25,13 +27,13 @@ export const routes = {
   login: '/auth/login',
   register: '/auth/login?registrieren',
   retrievePassword: '/auth/retrievepassword',
-  account: '/mein-junge/uebersicht',
-  profile: '/mein-junge/meine-daten',
-  orders: '/mein-junge/bestellungen',
-  standingOrders: '/mein-junge/dauerbestellungen',
+  account: `${brand.accountPath}/uebersicht`,
+  profile: `${brand.accountPath}/meine-daten`,
+  orders: `${brand.accountPath}/bestellungen`,
+  standingOrders: `${brand.accountPath}/dauerbestellungen`,
   /** The company of the customer that buys on account. */
-  company: '/mein-junge/firma',
-  companyInvitation: (token: string) => `/mein-junge/firma?einladung=${token}`,
+  company: `${brand.accountPath}/firma`,
+  companyInvitation: (token: string) => `${brand.accountPath}/firma?einladung=${token}`,
   terms: '/agb',
   privacy: '/datenschutz',
   imprint: '/impressum',

@@ -1,4 +1,4 @@
-/** Chooses and places the products that look out of a paper bag. Pure. Units: as in `bag-drawing.ts`. */
+/** Chooses and places the products that look out of the cart. Pure. Units: as in `CartDrawing.open`. */
 
 /** Side of a product's square picture. */
 export const TOP_SIDE = 44

@@ -1,36 +1,42 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from '@/components/ui/class-names'
+import { cartDrawing } from '@/lib/brand'
 import styles from './bag.module.css'
-import { BAG_BACK, BAG_CUTS, BAG_FRONT, BAG_RIBS, BAG_STRING, BAG_TIED } from './bag-drawing'
+
+const { open, closed } = cartDrawing
 
 type BagProps = {
   /** The products that look out of it: `BagProducts`. */
   children?: ReactNode
   size?: 'small' | 'large'
+  /** Closed, to be taken home. */
   tied?: boolean
-  /** Digits on the paper instead of the baker's cuts. */
+  /** Digits on it instead of the brand's mark. */
   digits?: string
 }
 
-/** A paper bag. Decorative: the same is always written beside it. */
+/** The cart as the brand draws it: a paper bag, a basket. Decorative: the same is always written beside it. */
 export function Bag({ children, size = 'small', tied = false, digits = '' }: BagProps) {
   return (
     <span className={classNames(styles['bag'], styles[size])} aria-hidden="true">
       {tied ? (
         <Paper>
-          <path className={styles['paper']} d={BAG_TIED} />
-          <path className={styles['string']} d={BAG_STRING} />
+          <path className={styles['paper']} d={closed.body} />
+          {closed.cloth !== '' && <path className={styles['ribs']} d={open.ribs} />}
+          {closed.cloth !== '' && <path className={styles['cloth']} d={closed.cloth} />}
+          <path className={styles['string']} d={closed.string} />
         </Paper>
       ) : (
         <>
           <Paper>
-            <path className={styles['inside']} d={BAG_BACK} />
+            {open.handle !== '' && <path d={open.handle} />}
+            <path className={styles['inside']} d={open.back} />
           </Paper>
           {children}
           <Paper>
-            <path className={styles['paper']} d={BAG_FRONT} />
-            <path className={styles['ribs']} d={BAG_RIBS} />
-            {digits === '' && <path className={styles['cuts']} d={BAG_CUTS} />}
+            <path className={styles['paper']} d={open.front} />
+            <path className={styles['ribs']} d={open.ribs} />
+            {digits === '' && open.mark !== '' && <path className={styles['cuts']} d={open.mark} />}
           </Paper>
         </>
       )}

@@ -1,6 +1,7 @@
 /** Draws a full bag as a picture that can be shared: no name, no number, no code. */
+
+import { cartDrawing } from '@/lib/brand'
 import { pictureSource } from '@/lib/web/picture-source'
-import { BAG_BACK, BAG_CUTS, BAG_FRONT, BAG_RIBS } from './bag-drawing'
 import { type BagTop, TOP_PLACES, TOP_SIDE } from './bag-tops'
 
 /** Side of the picture, and one unit of the bag, in pixels. */
@@ -44,7 +45,9 @@ export async function drawBag(tops: readonly BagTop[]): Promise<File> {
   context.setTransform(UNIT, 0, 0, UNIT, ...CORNER)
   context.lineCap = 'round'
   context.lineJoin = 'round'
-  draw(BAG_BACK, colour('--c-crumb'), 0.8)
+  const { open } = cartDrawing
+  draw(open.handle, null, 0.8)
+  draw(open.back, colour('--c-crumb'), 0.8)
   const far = tops.toSorted((one, other) => one.place - other.place)
   const pictures = await Promise.all(far.map(({ picture }) => loadPicture(picture)))
   for (const [index, { place }] of far.entries()) {
@@ -58,9 +61,9 @@ export async function drawBag(tops: readonly BagTop[]): Promise<File> {
     context.drawImage(picture, -half, -half, TOP_SIDE, TOP_SIDE)
     context.restore()
   }
-  draw(BAG_FRONT, colour('--c-bag'), 0.8)
-  draw(BAG_RIBS, null, 0.25, 'rgb(120 80 40 / 0.12)')
-  draw(BAG_CUTS, null, 1.4)
+  draw(open.front, colour('--c-bag'), 0.8)
+  draw(open.ribs, null, 0.25, colour('--bag-ribs'))
+  draw(open.mark, null, 1.4)
 
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (blob === null) throw new Error('The bag could not be drawn.')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { ButtonLink } from '@/components/ui/controls/button'
-import { EmptyStatePicture } from '@/components/ui/media/empty-state-picture'
+import { EmptyCartPicture } from '@/components/ui/media/picture-on-ground'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/web/routes'
 import styles from './empty-cart.module.css'
@@ -18,7 +18,7 @@ export function EmptyCart({ notice, shelf }: EmptyCartProps) {
     <>
       <section className={classNames('wrap', styles['empty'])}>
         {notice}
-        <EmptyStatePicture />
+        <EmptyCartPicture />
         <h1>{brand.cart} leer</h1>
         <p>Da passt noch einiges hinein. Die ersten Brote kommen um 6 Uhr aus dem Ofen.</p>
         <ButtonLink variant="primary" href={routes.products} className={styles['action']}>

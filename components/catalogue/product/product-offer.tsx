@@ -138,7 +138,7 @@ function Sale({
           disabled={isSoldOut}
         />
         <Button variant="primary" once busy={isAdding} disabled={isSoldOut} onClick={() => add()}>
-          <Icon name="bag" />
+          <Icon name="cart" />
           In den {brand.cart}
         </Button>
       </div>

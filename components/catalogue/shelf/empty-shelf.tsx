@@ -1,7 +1,7 @@
 'use client'
 
 import { ButtonLink } from '@/components/ui/controls/button'
-import { EmptyStatePicture } from '@/components/ui/media/empty-state-picture'
+import { EmptyCartPicture } from '@/components/ui/media/picture-on-ground'
 import styles from './empty-shelf.module.css'
 import { NothingForSale } from './nothing-for-sale'
 
@@ -14,7 +14,7 @@ export type EmptyShelfProps = {
 export function EmptyShelf({ reason, resetHref }: EmptyShelfProps) {
   return (
     <div className={styles['empty']}>
-      <EmptyStatePicture />
+      <EmptyCartPicture />
       {reason === 'filters' && (
         <>
           <p>Zu diesen Filtern passt zurzeit kein Produkt.</p>

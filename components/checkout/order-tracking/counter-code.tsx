@@ -12,6 +12,7 @@ export function CounterCode({ orderNumber }: { orderNumber: string }) {
         role="img"
         aria-label={counterCodeAlt(orderNumber)}
         shapeRendering="crispEdges"
+        data-printed=""
       >
         <path d={path} />
       </svg>

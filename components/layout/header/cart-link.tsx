@@ -28,7 +28,7 @@ export function CartLink({ className }: { className?: string | undefined }) {
         className={classNames(className, styles['cart'])}
         aria-label={`${brand.cart}, ${itemCount} Artikel`}
       >
-        <Icon name="bag" />
+        <Icon name="cart" />
         {itemCount === 0 ? (
           <span>{brand.cart}</span>
         ) : (

@@ -12,7 +12,7 @@ export function BranchMap({ branch: { branchERPId, branchPublicName } }: { branc
       style={{ backgroundImage: `url(/api/branch/map?branchERPId=${branchERPId})` }}
     >
       <span className={styles['pin']}>
-        <Icon name="bag" size="small" />
+        <Icon name="cart" size="small" />
       </span>
       <span className={styles['credit']}>© GeoNames, GSHHG</span>
     </div>

@@ -131,7 +131,7 @@ function Pin({ group: { branches, at }, selected, onSelect, onOpen }: PinProps) 
         data-selected={isSelected || undefined}
         onClick={() => (isOne ? onSelect(first.branchId) : onOpen(branches))}
       >
-        {isOne ? <Icon name="bag" size="small" /> : <span>{branches.length}</span>}
+        {isOne ? <Icon name="cart" size="small" /> : <span>{branches.length}</span>}
       </button>
     </li>
   )

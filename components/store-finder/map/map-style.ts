@@ -1,21 +1,6 @@
 /** Style of the shop's own map. It uses the bundled basemap only, without requests to other servers. */
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
-
-const COLOUR = {
-  water: '#bfcfd6',
-  shore: '#9db3be',
-  glow: '#d6e1e4',
-  abroad: '#ece4d3',
-  land: '#faf3e3',
-  town: '#e6cfa6',
-  river: '#adc2cb',
-  border: '#b39a7d',
-  state: '#cdb89a',
-  stateName: '#8a7150',
-  road: '#e2b877',
-  text: '#5a4433',
-  halo: '#fbf6ea',
-} as const
+import { mapColours as COLOUR } from '@/lib/brand'
 
 type Collection = { type: 'FeatureCollection'; features: object[] }
 export type MapData = { base: Collection; roads: Collection; places: Collection; states: Collection }

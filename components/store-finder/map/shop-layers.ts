@@ -1,5 +1,6 @@
 /** Layers with the branches, for both map engines: pins, and clusters of close ones. */
 import type { Map as EngineMap, FilterSpecification, GeoJSONSource } from 'maplibre-gl'
+import { cartDrawing } from '@/lib/brand'
 import type { FinderBranch } from '../finder-branch'
 
 const SOURCE = 'shops'
@@ -19,7 +20,7 @@ export const collectionOf = (branches: readonly FinderBranch[]) => ({
 
 type Palette = { ink: string; flour: string; accent: string }
 
-/** A pin: the bag icon in a ring, in double resolution. */
+/** A pin: the icon of the cart in a ring, in double resolution. */
 function drawPin(fill: string, ink: string, size: number): ImageData {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = size * 2
@@ -32,18 +33,14 @@ function drawPin(fill: string, ink: string, size: number): ImageData {
   pen.arc(size / 2, size / 2, size / 2 - 1.5, 0, 2 * Math.PI)
   pen.fill()
   pen.stroke()
-  // The bag of the icon set, drawn on a square of 256.
+  // The icon of the cart, drawn on a square of 256.
   const scale = (size * 0.56) / 256
   pen.translate(size * 0.22, size * 0.22)
   pen.scale(scale, scale)
   pen.lineWidth = 18
   pen.lineJoin = pen.lineCap = 'round'
-  pen.stroke(
-    new Path2D(
-      'M56 62 72 44l18.7 18 18.6-18L128 62l18.7-18 18.6 18L184 44l16 18v150a12 12 0 0 1-12 12H68a12 12 0 0 1-12-12Z',
-    ),
-  )
-  pen.stroke(new Path2D('M88 168l16-40M120 168l16-40M152 168l16-40'))
+  pen.stroke(new Path2D(cartDrawing.icon.outline))
+  pen.stroke(new Path2D(cartDrawing.icon.detail))
   return pen.getImageData(0, 0, canvas.width, canvas.height)
 }
 

@@ -1,8 +1,9 @@
 import { classNames } from '@/components/ui/class-names'
+import { cartDrawing } from '@/lib/brand'
 import styles from './icon.module.css'
 import sprite from './icons.svg'
 
-/** Every symbol of `icons.svg`. Add the Phosphor *regular* path (`heart-fill`: the filled one) there and its name here. */
+/** Every symbol of `icons.svg`, and the brand's `cart`. Add the Phosphor *regular* path (`heart-fill`: the filled one) there and its name here. */
 export type IconName =
   | 'alarm'
   | 'armchair'
@@ -17,6 +18,7 @@ export type IconName =
   | 'calendar-plus'
   | 'caret-down'
   | 'caret-right'
+  | 'cart'
   | 'check'
   | 'check-circle'
   | 'circle'
@@ -77,6 +79,9 @@ export type IconName =
 // One cached file, instead of path data in the HTML and scripts of every page.
 const spriteUrl: string = sprite.src
 
+const { outline, detail } = cartDrawing.icon
+const CART = `<g fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"><path d="${outline}" stroke-width="16"/><path d="${detail}" stroke-width="14"/></g>`
+
 type IconProps = {
   name: IconName
   /** 24px beside controls, 20px in text. */
@@ -89,10 +94,11 @@ export function Icon({ name, size = 'regular', className }: IconProps) {
   return (
     <svg
       className={classNames(styles['icon'], size === 'small' && styles['small'], className)}
+      viewBox={name === 'cart' ? '0 0 256 256' : undefined}
       aria-hidden="true"
       // As text: a category page with sixty icons would have sixty more React elements to render and hydrate.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: contains no user input
-      dangerouslySetInnerHTML={{ __html: `<use href="${spriteUrl}#${name}"></use>` }}
+      dangerouslySetInnerHTML={{ __html: name === 'cart' ? CART : `<use href="${spriteUrl}#${name}"></use>` }}
     />
   )
 }

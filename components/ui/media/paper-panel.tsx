@@ -8,7 +8,7 @@ type PaperPanelProps = {
   children: ReactNode
 }
 
-/** Panel that looks like kraft paper, for carts, receipts and staff's bag counts. */
+/** Panel of the cart's material, kraft paper or wicker, for carts, receipts and staff's bag counts. */
 export function PaperPanel({ title, titleHidden = false, children }: PaperPanelProps) {
   const id = useId()
   return (

@@ -1,5 +1,6 @@
 /** Names of a line's discounts (spec §3 "unitDiscountSummary"). */
 import type { DiscountReason } from '../../contract/values'
+import { percentText } from '../../domain/business-settings'
 import { couponName } from './coupons'
 
 export function discountWords(reason: DiscountReason): string {
@@ -7,7 +8,7 @@ export function discountWords(reason: DiscountReason): string {
     case 'volume':
       return `Mengenrabatt ab ${reason.from} Stück`
     case 'loyalty':
-      return `Treuerabatt ${reason.percent}%`
+      return `Treuerabatt ${percentText(reason.percent)}`
     case 'coupon':
       return couponName(reason.code)
   }

@@ -57,7 +57,7 @@ describe('loyalty', () => {
   test('is 6 % rounded half up per line', () => {
     const cart = price([bread(1, { tiers: [tier(0, 425)] })], { loyal: true })
     expect(cart.orderCatalogDiscount).toBe(26)
-    expect(namesOf(cart)).toEqual([['Treuerabatt 6%']])
+    expect(namesOf(cart)).toEqual([['Treuerabatt 6\u00a0%']])
   })
   test('is for customers only', () => {
     expect(price([bread(1)]).orderCatalogDiscount).toBe(0)
@@ -68,7 +68,7 @@ describe('loyalty', () => {
   const smallTier = { tiers: [tier(0, 500), tier(3, 480)] }
   test('replaces a tier that saves less, on that line only', () => {
     const cart = price([bread(3, smallTier), bread(3, { skuid: 3 })], { loyal: true })
-    expect(namesOf(cart)).toEqual([['Treuerabatt 6%'], ['Mengenrabatt ab 3 Stück']])
+    expect(namesOf(cart)).toEqual([['Treuerabatt 6\u00a0%'], ['Mengenrabatt ab 3 Stück']])
     expect(cart.lines[0]).toMatchObject({ totalPrice: 1410, catalogDiscount: 90 })
   })
   test('does not replace the tier for a guest, nor with a coupon', () => {
@@ -84,7 +84,7 @@ describe('loyalty', () => {
   })
   test('does not replace a tier that saves more, on that line only', () => {
     const cart = price([bread(3), bread(1, { skuid: 3 })], { loyal: true })
-    expect(namesOf(cart)).toEqual([['Mengenrabatt ab 3 Stück'], ['Treuerabatt 6%']])
+    expect(namesOf(cart)).toEqual([['Mengenrabatt ab 3 Stück'], ['Treuerabatt 6\u00a0%']])
   })
   test('does not apply with a coupon, on any line', () => {
     const cart = price([bread(1), bread(1, { skuid: 3 })], { loyal: true, coupon: tenPercent })

@@ -1,4 +1,5 @@
 /** Maps addresses to a small set of route names, so that the number of metric series is bounded. */
+import { brand } from '@/lib/brand'
 
 /** Routes with parameters, by first segment and number of segments after it. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
@@ -14,11 +15,12 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 const KNOWN = new Set(
   (
     '/ /warenkorb /checkout /danke /merkzettel /service /agb /datenschutz /impressum /barrierefreiheit /widerruf /widerrufen /rechnung /neue-zeit ' +
-    '/bestellung-aendern /mitteilungen /dauerbestellung /bezahlen /mein-junge/dauerbestellungen ' +
-    '/cookies /offline /dev/mail /dev/clock /auth/login /auth/retrievepassword /mein-junge/uebersicht /mein-junge/meine-daten ' +
-    '/mein-junge/bestellungen /mein-junge/firma /sitemap.xml /robots.txt /llms.txt /manifest.webmanifest'
+    '/bestellung-aendern /mitteilungen /dauerbestellung /bezahlen /cookies /offline /dev/mail /dev/clock /auth/login ' +
+    '/auth/retrievepassword /sitemap.xml /robots.txt /llms.txt /manifest.webmanifest'
   ).split(' '),
 )
+for (const page of ['uebersicht', 'meine-daten', 'bestellungen', 'dauerbestellungen', 'firma'])
+  KNOWN.add(`${brand.accountPath}/${page}`)
 
 const API = /^\/api\/[a-z]+(-[a-z]+)*(\/[A-Za-z]+)?/
 /** Pictures, scripts, styles and fonts. */

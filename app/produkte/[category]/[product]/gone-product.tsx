@@ -4,7 +4,7 @@ import { Band } from '@/components/layout/band'
 import message from '@/components/messages/message.module.css'
 import { noindex } from '@/components/metadata/noindex'
 import { ButtonLink } from '@/components/ui/controls/button'
-import { EmptyStatePicture } from '@/components/ui/media/empty-state-picture'
+import { EmptyCartPicture } from '@/components/ui/media/picture-on-ground'
 import { sellingPointOf } from '@/lib/domain/selling-point'
 import { routes } from '@/lib/web/routes'
 import { shop } from '@/server/shop'
@@ -23,7 +23,7 @@ export async function GoneProduct({ categorySlug }: { categorySlug: string }) {
   return (
     <>
       <div className={`wrap ${message['message']}`}>
-        <EmptyStatePicture />
+        <EmptyCartPicture />
         <h1>Das backen wir nicht mehr</h1>
         <p>Dieses Produkt haben wir aus dem Sortiment genommen. Im selben Regal finden Sie Ähnliches.</p>
         <ButtonLink variant="primary" href={shelf}>

@@ -11,7 +11,7 @@ import { SelectionRow } from '../selection-row'
 
 const ROWS: readonly InfoRow[] = [
   { icon: 'armchair', title: 'Platz nehmen', text: 'Suchen Sie sich einen freien Tisch aus.' },
-  { icon: 'bag', title: 'Auswählen und bezahlen', text: `Die Tischnummer geben Sie im ${brand.cart} an.` },
+  { icon: 'cart', title: 'Auswählen und bezahlen', text: `Die Tischnummer geben Sie im ${brand.cart} an.` },
   { icon: 'bell-ringing', title: 'Wir bringen es Ihnen', text: 'Bestellungen am Tisch gelten nur für heute.' },
 ]
 
