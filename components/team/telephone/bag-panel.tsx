@@ -44,7 +44,10 @@ export function BagPanel({ state, email, isSending, fault, onSend }: BagPanelPro
       <PaperPanel title={brand.cart}>
         {draft === null ? (
           <p className={styles['sub']}>
-            {isSaving ? <Spinner /> : <span>Filiale, Zeit und Ware wählen. Dann halten wir Platz und Ware.</span>}
+            {isSaving && <Spinner />}
+            {!isSaving && refusal === undefined && (
+              <span>Filiale, Zeit und Ware wählen. Dann halten wir Platz und Ware.</span>
+            )}
           </p>
         ) : (
           <Sums draft={draft} />
