@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { orNotFound } from '@/app/[...notFound]/or-not-found'
-import { phoneHref } from '@/components/branch/outward-links'
 import { noindex } from '@/components/metadata/noindex'
 import { ChangeScreen } from '@/components/order-change/change-screen'
 import styles from '@/components/order-change/order-change.module.css'
@@ -17,6 +16,7 @@ import type { Order } from '@/lib/contract/orders/checkout'
 import { formatDay } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { GUID } from '@/lib/format/guid'
+import { telLink } from '@/lib/format/tel-link'
 import { proposedChange } from '@/lib/web/proposed-change'
 import { routes } from '@/lib/web/routes'
 import { isOnAccount } from '@/lib/words/de/payment'
@@ -64,7 +64,7 @@ async function ChangeOrderPage({ searchParams }: PageProps) {
         </Notice>
       )}
       <NoScriptNotice>
-        Zum Ändern schalten Sie bitte JavaScript ein, oder rufen Sie uns an: <a href={phoneHref(phone)}>{phone}</a>.
+        Zum Ändern schalten Sie bitte JavaScript ein, oder rufen Sie uns an: <a href={telLink(phone)}>{phone}</a>.
       </NoScriptNotice>
       <ChangeScreen
         key={JSON.stringify(shown)}

@@ -1,7 +1,7 @@
-import { phoneHref } from '@/components/branch/outward-links'
 import { linkNotice } from '@/components/order-config/rules/link-entry'
 import { Notice } from '@/components/ui/notices/notice'
 import type { Branch } from '@/lib/contract/branches/branches'
+import { telLink } from '@/lib/format/tel-link'
 import { routes } from '@/lib/web/routes'
 import { orderModeLabel } from '@/lib/words/de/labels'
 import { linkNoticeWords } from '@/lib/words/de/order-config'
@@ -41,7 +41,7 @@ function Address({ branch }: { branch: Branch }) {
       <h2>{branch.branchPublicName}</h2>
       <p>
         <span>{`${street}, ${postCode} ${city} · ${branch.branchOpenLabel} · `}</span>
-        <a href={phoneHref(branch.branchPhone)}>{branch.branchPhone}</a>
+        <a href={telLink(branch.branchPhone)}>{branch.branchPhone}</a>
       </p>
     </>
   )

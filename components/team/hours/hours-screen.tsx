@@ -7,6 +7,7 @@ import { TextField } from '@/components/ui/controls/field'
 import { Icon } from '@/components/ui/media/icon'
 import type { HoursState } from '@/lib/contract/branches/branch-hours'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
+import { telLink } from '@/lib/format/tel-link'
 import { DayEditor } from './day-editor'
 import { useHours, useSaveDay } from './hours-queries'
 import styles from './hours-screen.module.css'
@@ -131,7 +132,7 @@ function Unanswered({ moves }: { moves: HoursState['unanswered'] }) {
             <span className="num">
               {`${orderNumber} · ${formatShortDay(from)} ${formatTime(from)} → ${formatShortDay(to)} ${formatTime(to)}`}
             </span>
-            {phone !== '' && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+            {phone !== '' && <a href={telLink(phone)}>{phone}</a>}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import type { OfficeOrder } from '@/lib/contract/orders/office-orders'
+import { telLink } from '@/lib/format/tel-link'
 import styles from './orders.module.css'
 import { useCorrectContact } from './orders-queries'
 import { savedMeanwhile } from './orders-words'
@@ -16,7 +17,7 @@ export function OrderContact({ office: { order, phone } }: { office: OfficeOrder
     <>
       <p className={styles['ways']}>
         {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
-        {phone !== '' && <a href={`tel:${phone}`}>{phone}</a>}
+        {phone !== '' && <a href={telLink(phone)}>{phone}</a>}
         {email === '' && phone === '' && <span>kein Kontakt hinterlegt</span>}
         {!isOpen && (
           <Button variant="link" onClick={() => setIsOpen(true)}>

@@ -9,6 +9,7 @@ import type { QueueName } from '@/lib/contract/values'
 import { formatTime } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { formatCents } from '@/lib/format/money'
+import { telLink } from '@/lib/format/tel-link'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './queues.module.css'
 import { useGiveUp, useRetry, useTake } from './queues-queries'
@@ -38,7 +39,7 @@ export function QueueItemRow({ queue, item, now, staffId }: QueueItemRowProps) {
             </Link>
           )}
           {amount !== null && <span>{` ${formatCents(amount)}`}</span>}
-          {phone !== '' && <a href={`tel:${phone}`}>{` ${phone}`}</a>}
+          {phone !== '' && <a href={telLink(phone)}>{` ${phone}`}</a>}
         </span>
         {lastAnswer !== '' && <span className={styles['sub']}>{`Antwort: ${lastAnswer}`}</span>}
         {!isEmptyDateTime(nextAttemptAt) && (

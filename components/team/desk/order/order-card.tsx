@@ -5,6 +5,7 @@ import type { BranchOrder } from '@/lib/contract/orders/branch-orders'
 import { type BranchStep, branchSteps } from '@/lib/contract/values'
 import { addressInOneLine } from '@/lib/format/address'
 import { formatClock, formatShortDay, formatTime } from '@/lib/format/berlin-format'
+import { telLink } from '@/lib/format/tel-link'
 import { appointmentLabel } from '@/lib/words/de/labels'
 import styles from './order-screen.module.css'
 import { StepHistory } from './step-history'
@@ -54,7 +55,7 @@ export function OrderCard({ order, isToday, isClosed, isPending, refusal, onStep
       {deliveryAddress !== null && <p className={styles['contact']}>{addressInOneLine(deliveryAddress)}</p>}
       {phone !== '' && (
         <p className={styles['contact']}>
-          Telefon <a href={`tel:${phone}`}>{phone}</a>
+          Telefon <a href={telLink(phone)}>{phone}</a>
         </p>
       )}
       <Progress order={order} />
