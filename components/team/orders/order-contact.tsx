@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import type { OfficeOrder } from '@/lib/contract/orders/office-orders'
 import { telLink } from '@/lib/format/tel-link'
+import { savedMeanwhile } from '@/lib/words/de/saved-meanwhile'
 import styles from './orders.module.css'
 import { useCorrectContact } from './orders-queries'
-import { savedMeanwhile } from './orders-words'
 
 /** Email address and telephone of the order, and a form to correct them. */
 export function OrderContact({ office: { order, phone } }: { office: OfficeOrder }) {
