@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { Facts } from '@/components/team/controls/facts'
 import { Button } from '@/components/ui/controls/button'
 import { Select } from '@/components/ui/controls/select'
 import { brand } from '@/lib/brand'
@@ -186,7 +187,10 @@ function Done({ order, onNext }: DoneProps) {
       <h1 ref={heading} tabIndex={-1}>
         {email === '' ? 'Lesen Sie bitte den Code vor' : 'Der Link ist unterwegs'}
       </h1>
-      <p>{`${name} · ${branchName}, ${formatShortDay(targetDateTime)}, ${formatTime(targetDateTime)}`}</p>
+      <p>
+        <b>{name}</b>
+        <Facts of={[branchName, `${formatShortDay(targetDateTime)}, ${formatTime(targetDateTime)}`]} />
+      </p>
       <p>
         <span className={styles['code']}>{spokenCode(code)}</span>
       </p>
