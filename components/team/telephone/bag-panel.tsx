@@ -53,14 +53,16 @@ export function BagPanel({ state, email, isSending, fault, onSend }: BagPanelPro
           <Sums draft={draft} />
         )}
         {refusal !== undefined && (
-          <Notice tone="error" role="alert">
-            <p>{refusal}</p>
-            {state.fault !== null && (
-              <Button variant="link" onClick={hold}>
-                Noch einmal versuchen
-              </Button>
-            )}
-          </Notice>
+          <div className={styles['refusal']}>
+            <Notice tone="error" role="alert">
+              <p>{refusal}</p>
+              {state.fault !== null && (
+                <Button variant="link" onClick={hold}>
+                  Noch einmal versuchen
+                </Button>
+              )}
+            </Notice>
+          </div>
         )}
         {draft !== null && (
           <Offer
