@@ -1,7 +1,7 @@
 import { linkNotice } from '@/components/order-config/rules/link-entry'
 import { Notice } from '@/components/ui/notices/notice'
+import { telLink } from '@/components/ui/text/tel-link'
 import type { Branch } from '@/lib/contract/branches/branches'
-import { telLink } from '@/lib/format/tel-link'
 import { routes } from '@/lib/web/routes'
 import { orderModeLabel } from '@/lib/words/de/labels'
 import { linkNoticeWords } from '@/lib/words/de/order-config'

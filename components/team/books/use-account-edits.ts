@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
+import { savedMeanwhile } from '@/components/ui/text/saved-meanwhile'
 import type { BookSettings } from '@/lib/contract/staff/books'
-import { savedMeanwhile } from '@/lib/words/de/saved-meanwhile'
 import { useSaveSettings } from './books-queries'
 import { accountName, shortMonth } from './books-words'
 

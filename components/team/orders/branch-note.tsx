@@ -3,8 +3,8 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
+import { savedMeanwhile } from '@/components/ui/text/saved-meanwhile'
 import { MAX_STAFF_NOTE } from '@/lib/contract/values'
-import { savedMeanwhile } from '@/lib/words/de/saved-meanwhile'
 import styles from './orders.module.css'
 import { useWriteNote } from './orders-queries'
 

@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
+import { savedMeanwhile } from '@/components/ui/text/saved-meanwhile'
+import { telLink } from '@/components/ui/text/tel-link'
 import type { OfficeOrder } from '@/lib/contract/orders/office-orders'
-import { telLink } from '@/lib/format/tel-link'
-import { savedMeanwhile } from '@/lib/words/de/saved-meanwhile'
 import styles from './orders.module.css'
 import { useCorrectContact } from './orders-queries'
 
