@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { orNotFound } from '@/app/[...notFound]/or-not-found'
-import { phoneHref } from '@/components/branch/outward-links'
 import { noindex } from '@/components/metadata/noindex'
 import { ChangeScreen } from '@/components/order-change/change-screen'
 import styles from '@/components/order-change/order-change.module.css'
@@ -12,6 +11,7 @@ import { ButtonLink } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
 import { NoScriptNotice } from '@/components/ui/notices/no-script-notice'
 import { Notice } from '@/components/ui/notices/notice'
+import { telLink } from '@/components/ui/text/tel-link'
 import { business } from '@/lib/brand'
 import type { Order } from '@/lib/contract/orders/checkout'
 import { formatDay } from '@/lib/format/berlin-format'
@@ -64,7 +64,7 @@ async function ChangeOrderPage({ searchParams }: PageProps) {
         </Notice>
       )}
       <NoScriptNotice>
-        Zum Ändern schalten Sie bitte JavaScript ein, oder rufen Sie uns an: <a href={phoneHref(phone)}>{phone}</a>.
+        Zum Ändern schalten Sie bitte JavaScript ein, oder rufen Sie uns an: <a href={telLink(phone)}>{phone}</a>.
       </NoScriptNotice>
       <ChangeScreen
         key={JSON.stringify(shown)}

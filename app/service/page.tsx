@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { phoneHref } from '@/components/branch/outward-links'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
 import { alternates } from '@/components/metadata/alternates'
 import { breadcrumbData, faqData } from '@/components/metadata/schema-org'
@@ -8,6 +7,7 @@ import { Accordion } from '@/components/ui/controls/accordion'
 import { ButtonAnchor, ButtonLink } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
 import { RichText } from '@/components/ui/media/rich-text'
+import { telLink } from '@/components/ui/text/tel-link'
 import { brand, business } from '@/lib/brand'
 import type { FaqCategory } from '@/lib/contract/catalogue/content'
 import { slugOf } from '@/lib/format/slug'
@@ -99,7 +99,7 @@ const Contact = () => (
     <h2>Noch eine Frage?</h2>
     <p className="small soft">Unser Kundenservice ist Montag bis Freitag von 8:00 bis 17:00 Uhr für Sie da.</p>
     <div className={styles['ways']}>
-      <ButtonAnchor variant="link" href={phoneHref(business.phone)}>
+      <ButtonAnchor variant="link" href={telLink(business.phone)}>
         <Icon name="phone" size="small" />
         {business.phone}
       </ButtonAnchor>

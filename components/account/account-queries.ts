@@ -97,6 +97,8 @@ export const useAskForCompany = () => useCustomerMutation((form: CompanyForm) =>
 export const useInvitePerson = () => useCustomerMutation((email: string) => call('POST /api/company/invite', { email }))
 export const useAcceptInvitation = () =>
   useCustomerMutation((token: string) => call('POST /api/company/accept', { token }))
+/** The company as it is now, after the refusal `company_changed`. */
+export const useReloadCompany = () => useCustomerMutation(() => call('GET /api/company', {}))
 export const useSetPersonLimit = () =>
   useCustomerMutation((input: CallInput<'POST /api/company/personLimit'>) =>
     call('POST /api/company/personLimit', input),

@@ -17,6 +17,9 @@ function read(orderGUID: string, shown: OrderVersion): OrderVersion | null {
   }
 }
 
+/** An unfinished draft of the order as it is now is stored in this tab. */
+export const hasDraft = (orderGUID: string, shown: OrderVersion): boolean => read(orderGUID, shown) !== null
+
 export function forgetDraft(orderGUID: string): void {
   try {
     window.sessionStorage.removeItem(keyOf(orderGUID))

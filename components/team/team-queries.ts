@@ -8,6 +8,7 @@ import type { BranchTopic } from '@/lib/contract/orders/branch-orders'
 import type { StaffLoginForm } from '@/lib/contract/staff/staff-forms'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { logoutKey } from './frame/team-client'
+import { forgetCall } from './telephone/stored-call'
 
 /** Prefix of query keys that are refetched when the branch's event stream reports the topic. */
 export const topicKey = (topic: Exclude<BranchTopic, 'order'>, branchERPId: number) =>
@@ -24,7 +25,10 @@ export const useStaffLogout = () =>
   useMutation<unknown, ApiError, void>({
     mutationKey: logoutKey,
     mutationFn: () => call('POST /api/team/logout', {}),
-    onSuccess: () => leavePage(teamRoutes.login),
+    onSuccess: () => {
+      forgetCall()
+      leavePage(teamRoutes.login)
+    },
   })
 
 export const useAcceptInvitation = () =>

@@ -98,6 +98,7 @@ export const errorStatus = {
   company_known: 409,
   company_not_open: 409,
   company_settled: 409,
+  company_changed: 409,
   company_overpaid: 409,
   company_last_admin: 409,
   // 410: existed once

@@ -37,7 +37,7 @@ export const officeCases: ContractCases = {
     expect(await shop.companies.invite(admin, { email: 'k@kai.example' })).toMatchObject({ error: 'company_not_open' })
     await granted(shop.companies.decline(office, { companyId, reason: 'Bitte mit USt-IdNr.' }))
     await granted(shop.companies.ask(admin, { ...form, vatId: 'DE123456789' }))
-    await granted(shop.companies.confirm(office, { companyId, limit: 50_000 }))
+    await granted(shop.companies.confirm(office, { companyId, before: 0, limit: 50_000 }))
     expect((await granted(shop.companies.pause(office, { companyId }))).state).toBe('paused')
     expect((await granted(shop.companies.resume(office, { companyId }))).state).toBe('confirmed')
     const { invitations } = await granted(shop.companies.invite(admin, { email: 'k@kai.example' }))
@@ -45,9 +45,14 @@ export const officeCases: ContractCases = {
     const guessed = { error: 'company_invitation_invalid' }
     expect(await shop.companies.accept(other, { token: 'guessed' })).toMatchObject(guessed)
     const me = { customerId: admin.customerId }
-    expect((await granted(shop.companies.setPersonLimit(admin, { ...me, limit: 100 }))).people[0]?.limit).toBe(100)
+    expect(
+      (await granted(shop.companies.setPersonLimit(admin, { ...me, before: null, limit: 100 }))).people[0]?.limit,
+    ).toBe(100)
     const centres = { costCentres: ['100 Empfang'], required: true }
-    expect((await granted(shop.companies.setCostCentres(admin, centres))).costCentreRequired).toBe(true)
+    const before = { costCentres: [], required: false }
+    expect((await granted(shop.companies.setCostCentres(admin, { before, ...centres }))).costCentreRequired).toBe(true)
+    const late = { before, costCentres: [], required: true }
+    expect(await shop.companies.setCostCentres(admin, late)).toMatchObject({ error: 'company_changed' })
     expect(await shop.companies.removePerson(admin, me)).toMatchObject({ error: 'company_last_admin' })
     expect(await shop.companies.removePerson(other, me)).toMatchObject({ error: 'company_admin_only' })
     const unknown = { error: 'company_invoice_unknown' }

@@ -4,7 +4,7 @@ import { EveningBand } from '@/components/branch/evening-band'
 import { Facade } from '@/components/branch/facade'
 import { OpenState } from '@/components/branch/open-state'
 import { OpeningHours } from '@/components/branch/opening-hours'
-import { phoneHref, routeHref } from '@/components/branch/outward-links'
+import { routeHref } from '@/components/branch/outward-links'
 import { ServiceMarks } from '@/components/branch/service-marks'
 import { SurpriseNote } from '@/components/branch/surprise-note'
 import { specialsTitle } from '@/components/home/specials'
@@ -21,6 +21,7 @@ import { FreshList } from '@/components/store-finder/fresh-list'
 import { SpecialDays } from '@/components/store-finder/special-days'
 import { ButtonAnchor } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
+import { telLink } from '@/components/ui/text/tel-link'
 import { brand } from '@/lib/brand'
 import type { Branch } from '@/lib/contract/branches/branches'
 import type { Tonight } from '@/lib/contract/catalogue/bread-saver'
@@ -169,7 +170,7 @@ function Actions({ branch, isQuiet }: { branch: Branch; isQuiet: boolean }) {
         Route anzeigen
         <span className="visually-hidden">(öffnet in einem neuen Tab)</span>
       </ButtonAnchor>
-      <ButtonAnchor variant="link" href={phoneHref(branch.branchPhone)}>
+      <ButtonAnchor variant="link" href={telLink(branch.branchPhone)}>
         <Icon name="phone" size="small" />
         <span>{branch.branchPhone}</span>
       </ButtonAnchor>

@@ -98,7 +98,7 @@ function OpenCompany({ company, onChange, today }: OpenCompanyProps) {
         <InvoiceList invoices={company.invoices} today={today} />
       </FormSection>
       <PeopleSection company={company} onChange={onChange} />
-      <CostCentres key={company.costCentres.join('\n')} company={company} onChange={onChange} />
+      <CostCentres company={company} onChange={onChange} />
     </>
   )
 }

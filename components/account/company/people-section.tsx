@@ -5,10 +5,11 @@ import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { useToast } from '@/components/ui/notices/toast'
 import { centsOf, euroText } from '@/components/ui/text/euro-amount'
+import { savedMeanwhile } from '@/components/ui/text/saved-meanwhile'
 import type { CompanyPerson, OwnCompany } from '@/lib/contract/account/companies'
 import { formatDay } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
-import { useInvitePerson, useRemovePerson, useSetPersonLimit } from '../account-queries'
+import { useInvitePerson, useReloadCompany, useRemovePerson, useSetPersonLimit } from '../account-queries'
 import { AccountForm } from '../form/account-form'
 import { saveFaultSentence } from '../form/form-fault'
 import { FormSection } from '../form/form-section'
@@ -85,9 +86,13 @@ function Person({ person, onChange }: PersonProps) {
   )
 }
 
+/** The input stays when another admin sets the limit meanwhile, which is then shown before it is replaced. */
 function LimitForm({ person, onChange, onClose }: PersonProps & { onClose: () => void }) {
+  const [opened] = useState(person.limit)
   const [text, setText] = useState(euroText(person.limit))
+  const reload = useReloadCompany()
   const [isWrong, setIsWrong] = useState(false)
+  const isReplacing = person.limit !== opened
   const save = useSetPersonLimit()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -95,17 +100,28 @@ function LimitForm({ person, onChange, onClose }: PersonProps & { onClose: () =>
     setIsWrong(limit === null && text.trim() !== '')
     if (limit === null && text.trim() !== '') return
     save.mutate(
-      { customerId: person.customerId, limit },
+      { customerId: person.customerId, before: person.limit, limit },
       {
         onSuccess: (company) => {
           onChange(company)
           onClose()
         },
+        onError: ({ code }) => {
+          if (code === 'company_changed') reload.mutate(undefined, { onSuccess: (now) => onChange(now.company) })
+        },
       },
     )
   }
   return (
-    <AccountForm pending={save.isPending} fault={saveFaultSentence(save.error)} onSubmit={submit}>
+    <AccountForm
+      pending={save.isPending}
+      fault={
+        isReplacing
+          ? savedMeanwhile(person.limit === null ? '' : formatCents(person.limit))
+          : saveFaultSentence(save.error)
+      }
+      onSubmit={submit}
+    >
       <TextField
         label="Höchstens im Monat, in Euro"
         inputMode="decimal"

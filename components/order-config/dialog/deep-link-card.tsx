@@ -1,6 +1,6 @@
-import { phoneHref } from '@/components/branch/outward-links'
 import { linkNotice } from '@/components/order-config/rules/link-entry'
 import { Notice } from '@/components/ui/notices/notice'
+import { telLink } from '@/components/ui/text/tel-link'
 import type { Branch } from '@/lib/contract/branches/branches'
 import { routes } from '@/lib/web/routes'
 import { orderModeLabel } from '@/lib/words/de/labels'
@@ -41,7 +41,7 @@ function Address({ branch }: { branch: Branch }) {
       <h2>{branch.branchPublicName}</h2>
       <p>
         <span>{`${street}, ${postCode} ${city} · ${branch.branchOpenLabel} · `}</span>
-        <a href={phoneHref(branch.branchPhone)}>{branch.branchPhone}</a>
+        <a href={telLink(branch.branchPhone)}>{branch.branchPhone}</a>
       </p>
     </>
   )

@@ -18,6 +18,7 @@ const fixedAccounts: Readonly<Record<string, string>> = {
   receivables: 'Forderungen an Firmen',
   consultant: 'Beraternummer',
   client: 'Mandantennummer',
+  fiscalMonth: 'Geschäftsjahr ab',
 }
 
 export const rateText = (rate: number): string => `${rate} % MwSt.`

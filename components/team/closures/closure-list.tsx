@@ -1,3 +1,4 @@
+import { Facts } from '@/components/team/controls/facts'
 import office from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Link } from '@/components/ui/controls/link'
@@ -69,7 +70,9 @@ function Where({ erpIds: [first = 0], names }: { erpIds: readonly number[]; name
   return (
     <details className={styles['several']}>
       <summary>{branchCount(names.length)}</summary>
-      <p>{names.join(' · ')}</p>
+      <p>
+        <Facts of={names} />
+      </p>
     </details>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { Facts } from '@/components/team/controls/facts'
 import office from '@/components/team/office/office.module.css'
 import { Button, IconButton } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
@@ -89,7 +90,9 @@ function Removal({ list: { branches, today }, exception, onClose }: RemovalProps
           <b>{`${daysInWords(exception, today)}: ${exception.reason}`}</b>
         </p>
         <p>{`Danach gelten wieder die regelmäßigen Zeiten in ${branchCount(exception.branchERPIds.length)}:`}</p>
-        <p>{branchNamesOf(exception.branchERPIds, branches).join(' · ')}</p>
+        <p>
+          <Facts of={branchNamesOf(exception.branchERPIds, branches)} />
+        </p>
       </div>
       <ClosureEffect
         {...{ ranges, effect, branches, today, known: exception }}

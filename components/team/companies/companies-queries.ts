@@ -1,6 +1,6 @@
 'use client'
 
-/** Calls about companies. After every write the list is read again. */
+/** Calls about companies. After every write, and every refusal, the list is read again. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
 import type { CompanyOfOffice } from '@/lib/contract/account/companies'
@@ -23,7 +23,8 @@ function useCompanyWrite<V>(send: (input: V) => Promise<CompanyOfOffice>) {
   const client = useQueryClient()
   return useMutation<CompanyOfOffice, ApiError, V>({
     mutationFn: send,
-    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    // Also after a refusal: somebody else has decided meanwhile.
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   })
 }
 

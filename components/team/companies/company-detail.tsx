@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { Notice } from '@/components/ui/notices/notice'
 import { centsOf, euroText } from '@/components/ui/text/euro-amount'
+import { savedMeanwhile } from '@/components/ui/text/saved-meanwhile'
 import type { CompanyOfOffice } from '@/lib/contract/account/companies'
 import { formatDay } from '@/lib/format/berlin-format'
 import { formatCents } from '@/lib/format/money'
@@ -50,16 +51,21 @@ export function CompanyDetail({ company, mayDecide, today }: CompanyDetailProps)
 
 const AMOUNT_WRONG = 'Bitte geben Sie einen Betrag an, zum Beispiel 500,00.'
 
-/** Field for the limit; `onSave` receives cents. */
-function LimitForm({ first, label, busy, onSave }: LimitFormProps) {
-  const [text, setText] = useState(euroText(first))
+/**
+ * Field for the limit; `onSave` receives cents. The input stays when another person saves a limit meanwhile, which is then shown
+ * before it is replaced.
+ */
+function LimitForm({ stored, label, busy, onSave }: LimitFormProps) {
+  const [typed, setTyped] = useState<{ text: string; over: number } | null>(null)
   const [isWrong, setIsWrong] = useState(false)
+  const text = typed?.text ?? (stored === 0 ? '' : euroText(stored))
+  const isReplacing = typed !== null && typed.over !== stored
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const cents = centsOf(text)
     const isValid = cents !== null && cents > 0
     setIsWrong(!isValid)
-    if (isValid) onSave(cents)
+    if (isValid) onSave(cents, () => setTyped(null))
   }
   return (
     <form noValidate className={office['giveBack']} onSubmit={submit}>
@@ -68,8 +74,8 @@ function LimitForm({ first, label, busy, onSave }: LimitFormProps) {
         inputMode="decimal"
         autoComplete="off"
         value={text}
-        onChange={(event) => setText(event.target.value)}
-        error={isWrong ? AMOUNT_WRONG : undefined}
+        onChange={({ target }) => setTyped({ text: target.value, over: typed?.over ?? stored })}
+        error={isWrong ? AMOUNT_WRONG : isReplacing ? savedMeanwhile(formatCents(stored)) : undefined}
       />
       <Button type="submit" variant="primary" busy={busy}>
         {label}
@@ -77,10 +83,16 @@ function LimitForm({ first, label, busy, onSave }: LimitFormProps) {
     </form>
   )
 }
-type LimitFormProps = { first: number | null; label: string; busy: boolean; onSave: (cents: number) => void }
+type LimitFormProps = {
+  /** Cents; 0 before the company is confirmed. */
+  stored: number
+  label: string
+  busy: boolean
+  onSave: (cents: number, onSaved: () => void) => void
+}
 
 /** Confirms or refuses a company that waits. */
-function Decision({ company: { companyId } }: { company: CompanyOfOffice }) {
+function Decision({ company: { companyId, limit: stored } }: { company: CompanyOfOffice }) {
   const confirm = useConfirm()
   const decline = useDecline()
   const [reason, setReason] = useState('')
@@ -99,10 +111,10 @@ function Decision({ company: { companyId } }: { company: CompanyOfOffice }) {
         </Notice>
       )}
       <LimitForm
-        first={null}
+        stored={stored}
         label="Bestätigen"
         busy={confirm.isPending}
-        onSave={(limit) => confirm.mutate({ companyId, limit })}
+        onSave={(limit, onSuccess) => confirm.mutate({ companyId, before: stored, limit }, { onSuccess })}
       />
       <form noValidate className={office['giveBack']} onSubmit={refuse}>
         <TextField
@@ -140,10 +152,10 @@ function Running({ company }: { company: CompanyOfOffice }) {
         </Notice>
       )}
       <LimitForm
-        first={limit}
+        stored={limit}
         label="Rahmen ändern"
         busy={confirm.isPending}
-        onSave={(cents) => confirm.mutate({ companyId, limit: cents })}
+        onSave={(cents, onSuccess) => confirm.mutate({ companyId, before: limit, limit: cents }, { onSuccess })}
       />
       <p>
         <Button busy={pause.isPending} onClick={() => pause.mutate(company)}>

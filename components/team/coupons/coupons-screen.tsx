@@ -1,6 +1,7 @@
 'use client'
 
 import { useDeferredValue, useRef, useState } from 'react'
+import { Facts } from '@/components/team/controls/facts'
 import { leadTo } from '@/components/team/office/lead-to'
 import { NoResults } from '@/components/team/office/no-results'
 import office from '@/components/team/office/office.module.css'
@@ -143,9 +144,7 @@ function CouponRow({ campaign, nameOf, isOpen, onOpen }: CouponRowProps) {
       <td>
         <button type="button" className={styles['name']} aria-current={isOpen || undefined} onClick={onOpen}>
           <b>{codeCount === 1 ? code : values.purpose}</b>
-          <span className={office['sub']}>
-            {[...(codeCount === 1 ? [] : [`${codeCount} Codes`]), discountText(values, nameOf)].join(' · ')}
-          </span>
+          <Facts of={[codeCount === 1 ? '' : `${codeCount} Codes`, discountText(values, nameOf)]} />
         </button>
       </td>
       <td>{couponValidityText(values)}</td>

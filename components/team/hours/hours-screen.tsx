@@ -5,6 +5,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { Icon } from '@/components/ui/media/icon'
+import { telLink } from '@/components/ui/text/tel-link'
 import type { HoursState } from '@/lib/contract/branches/branch-hours'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { DayEditor } from './day-editor'
@@ -138,7 +139,7 @@ function Unanswered({ moves }: { moves: HoursState['unanswered'] }) {
             <span className="num">
               {`${orderNumber} · ${formatShortDay(from)} ${formatTime(from)} → ${formatShortDay(to)} ${formatTime(to)}`}
             </span>
-            {phone !== '' && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+            {phone !== '' && <a href={telLink(phone)}>{phone}</a>}
           </li>
         ))}
       </ul>

@@ -3,10 +3,10 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
+import { savedMeanwhile } from '@/components/ui/text/saved-meanwhile'
 import { MAX_STAFF_NOTE } from '@/lib/contract/values'
 import styles from './orders.module.css'
 import { useWriteNote } from './orders-queries'
-import { savedMeanwhile } from './orders-words'
 
 type Typed = {
   text: string

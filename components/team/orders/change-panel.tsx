@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AllergenDialogProvider } from '@/components/catalogue/allergens/allergen-dialog-provider'
 import { AddGoods } from '@/components/order-change/add-goods'
 import { AppointmentBox } from '@/components/order-change/appointment-box'
@@ -9,6 +9,7 @@ import { ChangeSummary } from '@/components/order-change/change-summary'
 import { DraftLines } from '@/components/order-change/draft-lines'
 import { SlotNotice } from '@/components/order-change/slot-notice'
 import { useChangeDraft } from '@/components/order-change/use-change-draft'
+import { hasDraft } from '@/components/order-change/use-stored-draft'
 import { versionOf } from '@/components/order-change/version-of'
 import { call } from '@/components/state/api/call'
 import { Button } from '@/components/ui/controls/button'
@@ -33,6 +34,10 @@ export function ChangePanel({ office }: { office: OfficeOrder }) {
   const [isOpen, setIsOpen] = useState(false)
   const [done, setDone] = useState<Done | null>(null)
   const canChange = !isEmptyDateTime(order.cancellableUntil)
+  // After a reload the unfinished change goes on where it was.
+  useEffect(() => {
+    if (hasDraft(order.orderGUID, versionOf(order))) setIsOpen(true)
+  }, [order])
   return (
     <section className={styles['change']}>
       <p role="status" className={styles['done']}>

@@ -3,10 +3,11 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
+import { savedMeanwhile } from '@/components/ui/text/saved-meanwhile'
+import { telLink } from '@/components/ui/text/tel-link'
 import type { OfficeOrder } from '@/lib/contract/orders/office-orders'
 import styles from './orders.module.css'
 import { useCorrectContact } from './orders-queries'
-import { savedMeanwhile } from './orders-words'
 
 /** Email address and telephone of the order, and a form to correct them. */
 export function OrderContact({ office: { order, phone } }: { office: OfficeOrder }) {
@@ -16,7 +17,7 @@ export function OrderContact({ office: { order, phone } }: { office: OfficeOrder
     <>
       <p className={styles['ways']}>
         {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
-        {phone !== '' && <a href={`tel:${phone}`}>{phone}</a>}
+        {phone !== '' && <a href={telLink(phone)}>{phone}</a>}
         {email === '' && phone === '' && <span>kein Kontakt hinterlegt</span>}
         {!isOpen && (
           <Button variant="link" onClick={() => setIsOpen(true)}>

@@ -1,6 +1,6 @@
+import { Facts } from '@/components/team/controls/facts'
 import type { OfficeOrder } from '@/lib/contract/orders/office-orders'
 import { describeAct } from '@/lib/words/de/audit-log-sentences'
-import { Facts } from './facts'
 import styles from './orders.module.css'
 import { historyOf, moment } from './orders-words'
 

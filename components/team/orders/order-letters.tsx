@@ -1,11 +1,11 @@
 'use client'
 
+import { Facts } from '@/components/team/controls/facts'
 import { classNames } from '@/components/ui/class-names'
 import { Button } from '@/components/ui/controls/button'
 import { Icon, type IconName } from '@/components/ui/media/icon'
 import type { Letter, OfficeOrder } from '@/lib/contract/orders/office-orders'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
-import { Facts } from './facts'
 import styles from './orders.module.css'
 import { useSendAgain } from './orders-queries'
 import { type LetterState, letterName, letterState, letterStateWords, moment } from './orders-words'

@@ -1,3 +1,4 @@
+import { Facts } from '@/components/team/controls/facts'
 import { stateWords } from '@/components/team/refund/refund-words'
 import { Link } from '@/components/ui/controls/link'
 import type { OfficeOrder } from '@/lib/contract/orders/office-orders'
@@ -6,7 +7,6 @@ import { formatCents } from '@/lib/format/money'
 import { routes } from '@/lib/web/routes'
 import { providerName } from '@/lib/words/de/payment'
 import { refundReasonWords } from '@/lib/words/de/refunds'
-import { Facts } from './facts'
 import styles from './orders.module.css'
 import { moment, paymentWords } from './orders-words'
 

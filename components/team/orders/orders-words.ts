@@ -112,10 +112,6 @@ export function historyOf({ order, steps, takenBy }: OfficeOrder): HistoryEntry[
   ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
 
-/** Warns that saving the open form replaces `text`, which another person has saved meanwhile. */
-export const savedMeanwhile = (text: string): string =>
-  `${text === '' ? 'Inzwischen ist das hier leer.' : `Inzwischen steht hier: „${text}“.`} Ihre Eingabe ersetzt das.`
-
 /** '1 Treffer', '50 Treffer, die neuesten' */
 export const foundWords = (count: number, isCut: boolean): string =>
   count === 0 ? 'Nichts gefunden' : `${count} Treffer${isCut ? ', die neuesten. Es gibt noch mehr' : ''}`

@@ -1,6 +1,6 @@
 'use client'
 
-import office from '@/components/team/office/office.module.css'
+import { Facts } from '@/components/team/controls/facts'
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/notices/notice'
 import type { StaffMember } from '@/lib/contract/staff/staff'
@@ -23,9 +23,12 @@ export function Devices({ member: { staffId, devices }, now }: { member: StaffMe
           <li key={device.sessionId}>
             <span>
               <span>{nameOf(device)}</span>
-              <span className={office['sub']}>
-                {`${device.remembered ? `${STAFF_DEVICE_DAYS} Tage gemerkt` : 'bis zum Ende der Schicht'} · zuletzt ${lastSeenText(device.lastSeenAt, now)}`}
-              </span>
+              <Facts
+                of={[
+                  device.remembered ? `${STAFF_DEVICE_DAYS} Tage gemerkt` : 'bis zum Ende der Schicht',
+                  `zuletzt ${lastSeenText(device.lastSeenAt, now)}`,
+                ]}
+              />
             </span>
             <Button
               busy={end.isPending && end.variables.sessionId === device.sessionId}

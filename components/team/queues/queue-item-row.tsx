@@ -4,6 +4,7 @@ import { ConfirmButton } from '@/components/team/controls/confirm-button'
 import { moment } from '@/components/team/orders/orders-words'
 import { Button } from '@/components/ui/controls/button'
 import { Link } from '@/components/ui/controls/link'
+import { telLink } from '@/components/ui/text/tel-link'
 import type { QueueItem } from '@/lib/contract/staff/queues'
 import type { QueueName } from '@/lib/contract/values'
 import { formatTime } from '@/lib/format/berlin-format'
@@ -38,7 +39,7 @@ export function QueueItemRow({ queue, item, now, staffId }: QueueItemRowProps) {
             </Link>
           )}
           {amount !== null && <span>{` ${formatCents(amount)}`}</span>}
-          {phone !== '' && <a href={`tel:${phone}`}>{` ${phone}`}</a>}
+          {phone !== '' && <a href={telLink(phone)}>{` ${phone}`}</a>}
         </span>
         {lastAnswer !== '' && <span className={styles['sub']}>{`Antwort: ${lastAnswer}`}</span>}
         {!isEmptyDateTime(nextAttemptAt) && (

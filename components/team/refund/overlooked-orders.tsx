@@ -2,6 +2,7 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '@/components/state/api/call'
+import { Facts } from '@/components/team/controls/facts'
 import { Link } from '@/components/ui/controls/link'
 import { Notice } from '@/components/ui/notices/notice'
 import type { OrderProblem, OverlookedOrder } from '@/lib/contract/orders/branch-orders'
@@ -48,13 +49,8 @@ function OverlookedRow({ order }: { order: OverlookedOrder }) {
   return (
     <Notice tone="error">
       <b>{title}</b>
+      <Facts of={[order.customerName, order.branchPublicName, formatOrderTime(order.targetDateTime)]} />
       <span className={styles['sub']}>
-        <span>
-          {[order.customerName, order.branchPublicName, formatOrderTime(order.targetDateTime)]
-            .filter(Boolean)
-            .map((part) => `${part} · `)
-            .join('')}
-        </span>
         <span>
           {branchERPId === 0 ? (
             orderNumber

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { Facts } from '@/components/team/controls/facts'
 import { Button } from '@/components/ui/controls/button'
 import type { Refundable } from '@/lib/contract/orders/refunds'
 import { formatOrderTime } from '@/lib/format/berlin-format'
@@ -29,14 +30,14 @@ export function RefundPanel({ initial, ...orderKey }: RefundPanelProps) {
             <li key={createdAt + by + amount}>
               {amount === 0 ? <b>Abgesagt, ohne Betrag</b> : <b>{formatCents(amount)}</b>}
               {amount > 0 && <span>{` ${stateWords[state]}`}</span>}
-              <span className={styles['sub']}>
-                {[
+              <Facts
+                of={[
                   formatOrderTime(createdAt),
                   reason === null ? 'noch nicht zugeordnet' : refundReasonWords[reason],
                   by,
-                  ...(correctionNumber === '' ? [] : [correctionNumber]),
-                ].join(' · ')}
-              </span>
+                  correctionNumber,
+                ]}
+              />
             </li>
           ))}
         </ul>

@@ -44,20 +44,25 @@ export function CartPanel({ state, email, isSending, fault, onSend }: CartPanelP
       <PaperPanel title={brand.cart}>
         {draft === null ? (
           <p className={styles['sub']}>
-            {isSaving ? <Spinner /> : <span>Filiale, Zeit und Ware wählen. Dann halten wir Platz und Ware.</span>}
+            {isSaving && <Spinner />}
+            {!isSaving && refusal === undefined && (
+              <span>Filiale, Zeit und Ware wählen. Dann halten wir Platz und Ware.</span>
+            )}
           </p>
         ) : (
           <Sums draft={draft} />
         )}
         {refusal !== undefined && (
-          <Notice tone="error" role="alert">
-            <p>{refusal}</p>
-            {state.fault !== null && (
-              <Button variant="link" onClick={hold}>
-                Noch einmal versuchen
-              </Button>
-            )}
-          </Notice>
+          <div className={styles['refusal']}>
+            <Notice tone="error" role="alert">
+              <p>{refusal}</p>
+              {state.fault !== null && (
+                <Button variant="link" onClick={hold}>
+                  Noch einmal versuchen
+                </Button>
+              )}
+            </Notice>
+          </div>
         )}
         {draft !== null && (
           <Offer

@@ -16,17 +16,20 @@ export type ContactFaults = Partial<Record<keyof TypedContact, string>>
 type ContactPartProps = {
   contact: TypedContact
   faults: ContactFaults
+  /** The name gets the focus when the form is shown. */
+  isFocused: boolean
   onChange: (change: Partial<TypedContact>) => void
 }
 
 /** Name, telephone number and email of the caller. */
-export function ContactPart({ contact, faults, onChange }: ContactPartProps) {
+export function ContactPart({ contact, faults, isFocused, onChange }: ContactPartProps) {
   const { name, phone, email } = contact
   return (
     <>
       <div className={styles['contact']}>
         <TextField
           label="Name"
+          autoFocus={isFocused}
           autoComplete="off"
           maxLength={110}
           value={name}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useServerNow } from '@/components/state/api/server-clock'
+import { Facts } from '@/components/team/controls/facts'
 import office from '@/components/team/office/office.module.css'
 import { Button, ButtonLink } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/notices/notice'
@@ -40,20 +41,14 @@ function Offered({ order }: { order: ListedTelephoneOrder }) {
     <li>
       <span>
         <b>{name === '' ? 'Gelöschte Kundschaft' : name}</b>
-        <span className={styles['sub']}>
-          {[branchName, `${formatShortDay(targetDateTime)}, ${formatTime(targetDateTime)}`, phone, email]
-            .filter((text) => text !== '')
-            .join(' · ')}
-        </span>
+        <Facts of={[branchName, `${formatShortDay(targetDateTime)}, ${formatTime(targetDateTime)}`, phone, email]} />
       </span>
       <b className="num">{formatCents(total)}</b>
       <span>
         <span className={styles['state']} data-state={state}>
           {telephoneStateWords[state]}
         </span>
-        {isOpen && (
-          <span className={styles['sub']}>{`bis ${heldWords(payUntil, now)} · Code ${spokenCode(code)}`}</span>
-        )}
+        {isOpen && <Facts of={[`bis ${heldWords(payUntil, now)}`, `Code ${spokenCode(code)}`]} />}
         {orderNumber !== '' && (
           <ButtonLink variant="link" href={teamRoutes.officeOrder(orderNumber)}>
             {orderNumber}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { Facts } from '@/components/team/controls/facts'
 import { Button } from '@/components/ui/controls/button'
 import { Select } from '@/components/ui/controls/select'
 import { brand } from '@/lib/brand'
@@ -13,9 +14,11 @@ import { CartPanel } from './cart-panel'
 import { type ContactFaults, ContactPart, type TypedContact } from './contact-part'
 import { GoodsPart } from './goods-part'
 import { OfferedList } from './offered-list'
+import { forgetCall } from './stored-call'
 import styles from './telephone.module.css'
 import { type OfferedOrders, useOfferedOrders, useSend } from './telephone-queries'
 import { TimePart } from './time-part'
+import { useStoredCall } from './use-stored-call'
 import { useTelephoneDraft } from './use-telephone-draft'
 
 const NOBODY: TypedContact = { name: '', phone: '', email: '' }
@@ -28,33 +31,50 @@ function faultsOf({ name, phone, email }: TypedContact): ContactFaults {
 }
 
 type TelephoneScreenProps = {
+  staffId: string
   branches: readonly { erpId: number; name: string }[]
   initial: OfferedOrders
 }
 
 /** An order for a customer who calls. */
-export function TelephoneScreen({ branches, initial }: TelephoneScreenProps) {
+export function TelephoneScreen({ staffId, branches, initial }: TelephoneScreenProps) {
   const orders = useOfferedOrders(initial)
   const [done, setDone] = useState<ListedTelephoneOrder | null>(null)
+  const [isNext, setIsNext] = useState(false)
   return (
     <>
       {done === null ? (
-        <Call branches={branches} onDone={setDone} />
+        <Call staffId={staffId} branches={branches} isNext={isNext} onDone={setDone} />
       ) : (
-        <Done order={done} onNext={() => setDone(null)} />
+        <Done
+          order={done}
+          onNext={() => {
+            setIsNext(true)
+            setDone(null)
+          }}
+        />
       )}
       <OfferedList orders={orders} />
     </>
   )
 }
 
-type CallProps = { branches: TelephoneScreenProps['branches']; onDone: (order: ListedTelephoneOrder) => void }
+type CallProps = Pick<TelephoneScreenProps, 'staffId' | 'branches'> & {
+  /** Follows another call of this page: the clerk types the name next. */
+  isNext: boolean
+  onDone: (order: ListedTelephoneOrder) => void
+}
 
-function Call({ branches, onDone }: CallProps) {
-  const state = useTelephoneDraft()
+function Call({ staffId, branches, isNext, onDone }: CallProps) {
+  const send = useSend()
+  // A refusal says nothing about what is chosen now.
+  const state = useTelephoneDraft(send.reset)
   const [contact, setContact] = useState(NOBODY)
   const [faults, setFaults] = useState<ContactFaults>({})
-  const send = useSend()
+  useStoredCall(staffId, { contact, choice: state.choice, guid: state.guid }, (call) => {
+    setContact(call.contact)
+    state.restore(call)
+  })
   const discard = () => {
     state.discard()
     setContact(NOBODY)
@@ -69,7 +89,10 @@ function Call({ branches, onDone }: CallProps) {
     send.mutate(
       { telephoneOrderGUID, contact, payUntil, grandTotal: cart.grandTotal },
       {
-        onSuccess: onDone,
+        onSuccess: (order) => {
+          forgetCall()
+          onDone(order)
+        },
         onError: ({ fields }) => {
           setFaults({ ...pick(fields, 'name'), ...pick(fields, 'phone'), ...pick(fields, 'email') })
           // Free times and prices may have changed.
@@ -98,9 +121,11 @@ function Call({ branches, onDone }: CallProps) {
               <ContactPart
                 contact={contact}
                 faults={faults}
+                isFocused={isNext}
                 onChange={(change) => {
                   setContact({ ...contact, ...change })
                   setFaults({})
+                  send.reset()
                 }}
               />
             </div>
@@ -162,7 +187,10 @@ function Done({ order, onNext }: DoneProps) {
       <h1 ref={heading} tabIndex={-1}>
         {email === '' ? 'Lesen Sie bitte den Code vor' : 'Der Link ist unterwegs'}
       </h1>
-      <p>{`${name} · ${branchName}, ${formatShortDay(targetDateTime)}, ${formatTime(targetDateTime)}`}</p>
+      <p>
+        <b>{name}</b>
+        <Facts of={[branchName, `${formatShortDay(targetDateTime)}, ${formatTime(targetDateTime)}`]} />
+      </p>
       <p>
         <span className={styles['code']}>{spokenCode(code)}</span>
       </p>

@@ -23,7 +23,7 @@ function dayLabel(date: string, today: string): string {
 export function TimePart({ state }: { state: TelephoneDraftState }) {
   const { choice, guid, draft, choose } = state
   const { branchERPId, date } = choice
-  const { data, error, isError, refetch } = useTimes(branchERPId, date, guid, draft?.cart.version ?? 0)
+  const { data, error, isError, refetch } = useTimes(branchERPId, date, guid ?? '', draft?.cart.version ?? 0)
   if (branchERPId === 0) return <p className={styles['sub']}>Wählen Sie zuerst eine Filiale.</p>
   if (isError) return <RetryNotice message={error.message} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton height="8rem" />

@@ -2,6 +2,7 @@
 
 /** The order that is being taken: what was chosen, and the cart that the server fills and holds for it. */
 import { useEffect, useState } from 'react'
+import type { ApiError } from '@/components/state/api/call'
 import { useDebounced } from '@/components/ui/hooks/use-debounced'
 import type { AddableGoods } from '@/lib/contract/orders/checkout'
 import type { TelephoneDraft } from '@/lib/contract/orders/telephone-orders'
@@ -27,7 +28,11 @@ const wishOf = ({ branchERPId, start, lines }: TelephoneChoice): string =>
         lines: lines.map(({ skuid, units }) => ({ skuid, packaging: null, units })),
       })
 
-export function useTelephoneDraft() {
+/** The draft has been offered from another tab, or deleted since; what was chosen goes into a new one. */
+const isGone = ({ code }: ApiError): boolean => code === 'telephone_order_over' || code === 'telephone_order_unknown'
+
+/** `onEdit`: something else is chosen. */
+export function useTelephoneDraft(onEdit: () => void) {
   const [choice, setChoice] = useState(NOTHING)
   const [draft, setDraft] = useState<TelephoneDraft | null>(null)
   const [guid, setGuid] = useState<string | null>(null)
@@ -49,20 +54,30 @@ export function useTelephoneDraft() {
           setDraft(filled)
           setGuid(filled.telephoneOrderGUID)
         },
-        onError: () => setDraft(null),
+        onError: (fault) => {
+          setDraft(null)
+          if (!isGone(fault)) return
+          setGuid(null)
+          setSent('')
+        },
       },
     )
   }, [isDue, settled, guid, save])
 
+  const edit = (change: (before: TelephoneChoice) => TelephoneChoice) => {
+    setChoice(change)
+    onEdit()
+  }
+
   const setUnits = (skuid: number, units: number) =>
-    setChoice((before) => ({
+    edit((before) => ({
       ...before,
       lines: before.lines.flatMap((line) => (line.skuid !== skuid ? line : units === 0 ? [] : { ...line, units })),
     }))
 
   /** Puts a product in, or one step more of it. */
   const add = ({ skuid, skuName, skuSubline, imagePath, min, step }: AddableGoods) =>
-    setChoice((before) => {
+    edit((before) => {
       const known = before.lines.find((line) => line.skuid === skuid)
       const lines = known
         ? before.lines.map((line) => (line === known ? { ...line, units: line.units + step } : line))
@@ -83,16 +98,20 @@ export function useTelephoneDraft() {
     choice,
     /** Null while nothing is held. */
     draft: choice.lines.length === 0 ? null : draft,
-    guid: guid ?? '',
+    guid,
     isCurrent: wish !== '' && wish === sent && !save.isPending && save.error === null,
     isSaving: save.isPending || (wish !== '' && wish !== sent),
     fault: wish === '' || save.isPending ? null : save.error,
-    choose: (change: Partial<TelephoneChoice>) => setChoice((before) => ({ ...before, ...change })),
+    choose: (change: Partial<TelephoneChoice>) => edit((before) => ({ ...before, ...change })),
     setUnits,
     add,
     /** Holds place and goods once more, or asks again after a refusal. */
     hold: () => setSent(''),
-    reset,
+    /** Goes on with a call of before a reload. */
+    restore: (call: { choice: TelephoneChoice; guid: string | null }) => {
+      setChoice(call.choice)
+      setGuid(call.guid)
+    },
     discard: () => {
       if (guid !== null) discard.mutate(guid)
       reset()

@@ -1,6 +1,7 @@
 /** The screens of staff. */
 import { expect, type Page } from 'playwright/test'
-import { clickHydrated } from '../../support/hydration'
+import { clickHydrated, untilHydrated } from '../../support/hydration'
+import { BREADS } from '../../support/purchase-steps'
 import { QUESTION } from '../visitors'
 import type { Screen } from './screen'
 
@@ -11,6 +12,34 @@ const withoutClock = (text: string) => async (view: Page) => {
     .locator('time')
     .first()
     .evaluate((clock: HTMLElement) => clock.style.setProperty('visibility', 'hidden'))
+}
+
+/** A customer, a branch, a time and three breads; the hold stands still with the pictures' clock. */
+async function takeCall(view: Page) {
+  await withoutClock('Am Telefon bestellen')(view)
+  const branch = view.getByLabel('Filiale', { exact: true })
+  await untilHydrated(branch)
+  await view.getByLabel('Name', { exact: true }).fill('Fenja Ahlers')
+  await view.getByLabel('Telefon', { exact: true }).fill('0451 8884477')
+  await view.getByLabel('E-Mail', { exact: true }).fill('fenja@beispiel.de')
+  await branch.selectOption({ label: 'Lübeck, Hüxstraße' })
+  await view.getByLabel('Tag', { exact: true }).selectOption({ index: 2 })
+  const time = view.getByRole('radio', { name: '09:15' })
+  await time.check({ force: true })
+  await expect(time).toBeChecked()
+  const search = view.getByRole('combobox', { name: 'Produkt oder Artikelnummer' })
+  for (const bread of BREADS) {
+    await search.fill(bread)
+    await expect(view.getByRole('listbox').getByRole('option').first()).toContainText(bread)
+    await search.press('Enter')
+  }
+  const cart = view.getByRole('complementary', { name: 'Brotbüdel' })
+  for (const bread of BREADS) await expect(cart.getByText(`1 x ${bread}`)).toBeVisible()
+  await expect(view.getByRole('button', { name: 'Zahlungslink senden' })).toBeEnabled()
+  await search.blur()
+  // The hold runs on the server's clock.
+  const ring = view.getByRole('timer').locator('..')
+  await ring.evaluate((element: HTMLElement) => element.style.setProperty('visibility', 'hidden'))
 }
 
 export const team: readonly Screen[] = [
@@ -69,6 +98,13 @@ export const team: readonly Screen[] = [
     path: '/team/zentrale/telefon',
     visitor: 'headOffice',
     show: withoutClock('Am Telefon bestellen'),
+  },
+  {
+    name: 'zentrale-telefon-gefuellt',
+    path: '/team/zentrale/telefon',
+    visitor: 'headOffice',
+    height: 1300,
+    show: takeCall,
   },
   {
     name: 'zentrale-warteschlangen',

@@ -16,6 +16,8 @@ const paperNumber = z.string().min(1).max(40)
 const MAX_COST_CENTRES = 100
 const costCentres = z.array(z.string().trim().min(1).max(COST_CENTRE_LENGTH)).max(MAX_COST_CENTRES)
 
+const centres = z.object({ costCentres, required: z.boolean() })
+
 /** A collective invoice of a month. A negative total: more was refunded than bought. */
 const collectiveInvoice = z.object({
   number: paperNumber,
@@ -117,14 +119,14 @@ export const companies = {
     output: ownCompany,
     errors: ['not_logged_in', 'company_invitation_invalid', 'company_known'],
   },
-  /** Sets what a person may spend in a month. */
+  /** Sets what a person may spend in a month. `before`: as it was shown; if it has changed since, `company_changed`. */
   setPersonLimit: {
     http: 'POST /api/company/personLimit',
     for: 'customer',
     kind: 'write',
-    input: z.object({ customerId: z.uuid(), limit: limit.nullable() }),
+    input: z.object({ customerId: z.uuid(), before: limit.nullable(), limit: limit.nullable() }),
     output: ownCompany,
-    errors: [...ofAdmin, 'company_person_unknown'],
+    errors: [...ofAdmin, 'company_person_unknown', 'company_changed'],
   },
   /** Removes a person, who can no longer buy on account. The last admin stays while there are other people. */
   removePerson: {
@@ -135,14 +137,17 @@ export const companies = {
     output: z.object({ company: ownCompany.nullable() }),
     errors: [...ofAdmin, 'company_person_unknown', 'company_last_admin'],
   },
-  /** Replaces the cost centres of the company, and says whether each order names one. */
+  /**
+   * Replaces the cost centres of the company, and says whether each order names one. `before`: as they were shown; if they have
+   * changed since, `company_changed`.
+   */
   setCostCentres: {
     http: 'POST /api/company/costCentres',
     for: 'customer',
     kind: 'write',
-    input: z.object({ costCentres, required: z.boolean() }),
+    input: z.object({ before: centres, ...centres.shape }),
     output: ownCompany,
-    errors: ofAdmin,
+    errors: [...ofAdmin, 'company_changed'],
   },
   /** A collective invoice for the company's admins. */
   paper: {
@@ -162,14 +167,17 @@ export const companies = {
     output: z.object({ companies: z.array(companyOfOffice) }),
     errors: ofStaff,
   },
-  /** Confirms a company with a limit, or changes the limit of a confirmed or paused one. */
+  /**
+   * Confirms a company with a limit, or changes the limit of a confirmed or paused one. `before`: the limit as it was shown; if it
+   * has changed since, `company_changed`.
+   */
   confirm: {
     http: 'POST /api/companies/confirm',
     for: forOffice,
     kind: 'write',
-    input: z.object({ companyId, limit: limit.min(1) }),
+    input: z.object({ companyId, before: limit, limit: limit.min(1) }),
     output: companyOfOffice,
-    errors: [...ofStaff, 'company_unknown', 'company_settled'],
+    errors: [...ofStaff, 'company_unknown', 'company_settled', 'company_changed'],
   },
   /** Refuses a company that waits; its admins read the reason. */
   decline: {

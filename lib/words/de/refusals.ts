@@ -64,6 +64,7 @@ export const refusalWords = {
   company_known: 'Sie gehören schon zu einer Firma.',
   company_not_open: 'Einladen können Sie, sobald unsere Zentrale Ihre Firma bestätigt hat.',
   company_settled: 'Darüber ist inzwischen schon entschieden. Bitte sehen Sie sich den Stand noch einmal an.',
+  company_changed: 'Das hat inzwischen jemand anders geändert. Bitte sehen Sie es sich noch einmal an.',
   company_overpaid: 'So viel ist auf dieser Sammelrechnung nicht mehr offen.',
   company_last_admin: 'Sonst könnte niemand mehr Ihre Firma verwalten. Entfernen Sie zuerst die anderen.',
   queue_taken: 'Darum kümmert sich inzwischen schon jemand.',

@@ -149,7 +149,9 @@ test('standing orders that a closed day leaves out are named', async () => {
   // A Monday and a Tuesday.
   expect(await check({ branchERPId: 17, date: '2027-02-01' })).toMatchObject({
     standingOrders: 1,
-    standing: [{ branchERPId: 17, weekdays: [1], time: '08:30', customer: `${customer?.firstName} ${customer?.lastName}` }],
+    standing: [
+      { branchERPId: 17, weekdays: [1], time: '08:30', customer: `${customer?.firstName} ${customer?.lastName}` },
+    ],
   })
   expect(await check({ branchERPId: 17, date: '2027-02-02' })).toMatchObject({ standingOrders: 0, standing: [] })
   await shop.db.delete(standingOrders).where(eq(standingOrders.standingOrderId, standingOrderId))

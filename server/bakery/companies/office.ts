@@ -37,54 +37,53 @@ type Decision = {
   after: { limitCents: number } | { reason: string } | null
 }
 
-const decide = (
+const decide = <R extends 'company_settled' | 'company_changed'>(
   { db, clock, mail, publicUrl }: CompanyDeps,
   caller: Caller,
   operation: 'companies.confirm' | 'companies.decline' | 'companies.pause' | 'companies.resume',
-  { companyId, decision }: { companyId: string; decision: (company: store.CompanyRow) => Decision | null },
+  { companyId, decision }: { companyId: string; decision: (company: store.CompanyRow) => Decision | R },
 ) =>
-  transact(
-    db,
-    async (tx): Promise<{ ok: true; value: CompanyOfOffice } | Refusal<'company_unknown' | 'company_settled'>> => {
-      const company = await store.lockCompany(tx, companyId)
-      if (company === null) return refuse('company_unknown')
-      const decided = decision(company)
-      if (decided === null) return refuse('company_settled')
-      const { change, before, after } = decided
-      await store.updateCompany(tx, companyId, change)
-      await recordInAuditLog(tx, caller, { operation, subject: company.details.companyName, before, after })
-      if (company.state === 'asked' && after !== null)
-        await mail.write(tx, decisionEmail(company.details, after, publicUrl))
-      return ok(await describe(tx, { ...company, ...change }, clock.now()))
-    },
-  )
+  transact(db, async (tx): Promise<{ ok: true; value: CompanyOfOffice } | Refusal<'company_unknown' | R>> => {
+    const company = await store.lockCompany(tx, companyId)
+    if (company === null) return refuse('company_unknown')
+    const decided = decision(company)
+    if (typeof decided === 'string') return refuse(decided)
+    const { change, before, after } = decided
+    await store.updateCompany(tx, companyId, change)
+    await recordInAuditLog(tx, caller, { operation, subject: company.details.companyName, before, after })
+    if (company.state === 'asked' && after !== null)
+      await mail.write(tx, decisionEmail(company.details, after, publicUrl))
+    return ok(await describe(tx, { ...company, ...change }, clock.now()))
+  })
 
-export const confirm = (deps: CompanyDeps, caller: Caller, { companyId, limit }: Input<'confirm'>) =>
+export const confirm = (deps: CompanyDeps, caller: Caller, { companyId, before, limit }: Input<'confirm'>) =>
   decide(deps, caller, 'companies.confirm', {
     companyId,
-    decision: ({ state, limitCents }) =>
-      state === 'refused'
-        ? null
-        : {
-            change: { state: state === 'paused' ? 'paused' : 'confirmed', limitCents: limit },
-            before: state === 'asked' ? null : { limitCents },
-            after: { limitCents: limit },
-          },
+    decision: ({ state, limitCents }) => {
+      if (state === 'refused') return 'company_settled'
+      if (limitCents !== before && limitCents !== limit) return 'company_changed'
+      return {
+        change: { state: state === 'paused' ? 'paused' : 'confirmed', limitCents: limit },
+        before: state === 'asked' ? null : { limitCents },
+        after: { limitCents: limit },
+      }
+    },
   })
 
 export const decline = (deps: CompanyDeps, caller: Caller, { companyId, reason }: Input<'decline'>) =>
-  decide(deps, caller, 'companies.decline', {
+  decide<'company_settled'>(deps, caller, 'companies.decline', {
     companyId,
     decision: ({ state }) =>
-      state === 'asked' ? { change: { state: 'refused', reason }, before: null, after: { reason } } : null,
+      state === 'asked' ? { change: { state: 'refused', reason }, before: null, after: { reason } } : 'company_settled',
   })
 
 const switchTo =
   (operation: 'companies.pause' | 'companies.resume', from: CompanyState, to: CompanyState) =>
   (deps: CompanyDeps, caller: Caller, { companyId }: Input<'pause'>) =>
-    decide(deps, caller, operation, {
+    decide<'company_settled'>(deps, caller, operation, {
       companyId,
-      decision: ({ state }) => (state === from ? { change: { state: to }, before: null, after: null } : null),
+      decision: ({ state }) =>
+        state === from ? { change: { state: to }, before: null, after: null } : 'company_settled',
     })
 
 export const pause = switchTo('companies.pause', 'confirmed', 'paused')

@@ -1,5 +1,6 @@
 /** Use cases of a company's own people: ask for an account, invite, limits of people, cost centres. */
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { addDays } from 'date-fns/addDays'
 import type { OwnCompany } from '@/lib/contract/account/companies'
 import type { CustomerExport } from '@/lib/contract/account/customers'
@@ -105,15 +106,19 @@ export const accept = ({ db, clock }: CompanyDeps, { customerId }: Caller, { tok
 export const setPersonLimit = (
   { db, clock }: CompanyDeps,
   caller: Caller,
-  { customerId, limit }: Input<'setPersonLimit'>,
+  { customerId, before, limit }: Input<'setPersonLimit'>,
 ) =>
   transact(db, async (tx): Promise<Awaited<ReturnType<Companies['setPersonLimit']>>> => {
     const admin = await adminOf(tx, caller)
     if (!admin.ok) return admin
     const { companyId } = admin.company
-    if (!(await store.updatePerson(tx, { companyId, customerId }, { limitCents: limit })))
-      return refuse('company_person_unknown')
-    return ok(await describeOwn(tx, companyId, admin.customerId, clock.now()))
+    const now = clock.now()
+    // The company is locked, so that nobody changes the limit after this check.
+    const person = (await store.peopleOf(tx, now, companyId)).find((one) => one.customerId === customerId)
+    if (person === undefined) return refuse('company_person_unknown')
+    if (person.limitCents !== before && person.limitCents !== limit) return refuse('company_changed')
+    await store.updatePerson(tx, { companyId, customerId }, { limitCents: limit })
+    return ok(await describeOwn(tx, companyId, admin.customerId, now))
   })
 
 export const removePerson = ({ db, clock }: CompanyDeps, caller: Caller, { customerId }: Input<'removePerson'>) =>
@@ -133,13 +138,16 @@ export const removePerson = ({ db, clock }: CompanyDeps, caller: Caller, { custo
 export const setCostCentres = (
   { db, clock }: CompanyDeps,
   caller: Caller,
-  { costCentres, required }: Input<'setCostCentres'>,
+  { before, costCentres, required }: Input<'setCostCentres'>,
 ) =>
   transact(db, async (tx): Promise<Awaited<ReturnType<Companies['setCostCentres']>>> => {
     const admin = await adminOf(tx, caller)
     if (!admin.ok) return admin
-    const { companyId } = admin.company
-    await store.updateCompany(tx, companyId, { costCentres: [...new Set(costCentres)], costCentreRequired: required })
+    const { companyId, costCentres: stored, costCentreRequired } = admin.company
+    const current = { costCentres: stored, required: costCentreRequired }
+    const wanted = { costCentres: [...new Set(costCentres)], required }
+    if (![before, wanted].some((one) => isDeepStrictEqual(one, current))) return refuse('company_changed')
+    await store.updateCompany(tx, companyId, { costCentres: wanted.costCentres, costCentreRequired: required })
     return ok(await describeOwn(tx, companyId, admin.customerId, clock.now()))
   })
 

@@ -47,11 +47,13 @@ async function newPerson(): Promise<string> {
   return customerId
 }
 
+const NO_CENTRES = { costCentres: [], required: false }
+
 /** A confirmed company with its admin. */
 async function newCompany({ limit = 100_00 } = {}) {
   const admin = await newPerson()
   const { companyId } = accepted(await companies.ask({ ...NO_CART, customerId: admin }, details))
-  accepted(await companies.confirm(office, { companyId, limit }))
+  accepted(await companies.confirm(office, { companyId, before: 0, limit }))
   return { companyId, admin: { ...NO_CART, customerId: admin } }
 }
 
@@ -173,7 +175,7 @@ test('a person spends at most their own limit in a month', async () => {
   const colleague = await newColleague(admin)
   const cart = await newCart(colleague.customerId)
   const limit = cart.grandTotal
-  accepted(await companies.setPersonLimit(admin, { customerId: colleague.customerId, limit }))
+  accepted(await companies.setPersonLimit(admin, { customerId: colleague.customerId, before: null, limit }))
   await buy(cart)
   expect(await open(await newCart(colleague.customerId))).toMatchObject({ error: 'account_person_limit' })
   expect(accepted(await companies.mine(colleague, {})).company).toMatchObject({
@@ -185,11 +187,36 @@ test('a person spends at most their own limit in a month', async () => {
 
 test('a cost centre is one of the company, and required where the company says so', async () => {
   const { admin } = await newCompany()
-  accepted(await companies.setCostCentres(admin, { costCentres: ['4711 Empfang'], required: true }))
+  accepted(await companies.setCostCentres(admin, { before: NO_CENTRES, costCentres: ['4711 Empfang'], required: true }))
   const cart = await newCart(admin.customerId)
   expect(await open(cart)).toMatchObject({ error: 'cost_centre_missing' })
   expect(await open(cart, '0815')).toMatchObject({ error: 'cost_centre_missing' })
   expect(await buy(cart, '4711 Empfang')).toMatchObject({ costCentre: '4711 Empfang' })
+})
+
+test('what another person has changed meanwhile is not overwritten: the limits and the cost centres', async () => {
+  const { companyId, admin } = await newCompany({ limit: 100_00 })
+  const changed = { error: 'company_changed' }
+  accepted(await companies.confirm(office, { companyId, before: 100_00, limit: 200_00 }))
+  expect(await companies.confirm(office, { companyId, before: 100_00, limit: 50_00 })).toMatchObject(changed)
+  // The same wish twice overwrites nothing.
+  accepted(await companies.confirm(office, { companyId, before: 100_00, limit: 200_00 }))
+
+  const { customerId } = admin
+  accepted(await companies.setPersonLimit(admin, { customerId, before: null, limit: 10_00 }))
+  expect(await companies.setPersonLimit(admin, { customerId, before: null, limit: 99_00 })).toMatchObject(changed)
+
+  const centres = { costCentres: ['100 Empfang'], required: true }
+  accepted(await companies.setCostCentres(admin, { before: NO_CENTRES, ...centres }))
+  expect(
+    await companies.setCostCentres(admin, { before: NO_CENTRES, costCentres: ['200 Küche'], required: false }),
+  ).toMatchObject(changed)
+  expect(accepted(await companies.mine(admin, {})).company).toMatchObject({
+    limit: 200_00,
+    costCentres: ['100 Empfang'],
+    costCentreRequired: true,
+    people: [{ limit: 10_00 }],
+  })
 })
 
 test('a company that is paused between cart and payment, and a removed person, are refused, and nothing is open', async () => {
@@ -239,7 +266,9 @@ test('head office decides once, and a refused company asks again', async () => {
   expect(await companies.ask(admin, details)).toMatchObject({ error: 'company_known' })
   expect(await open(await newCart(admin.customerId))).toMatchObject({ error: 'account_not_offered' })
   accepted(await companies.decline(office, { companyId, reason: 'Bitte nennen Sie Ihre USt-IdNr.' }))
-  expect(await companies.confirm(office, { companyId, limit: 100 })).toMatchObject({ error: 'company_settled' })
+  expect(await companies.confirm(office, { companyId, before: 0, limit: 100 })).toMatchObject({
+    error: 'company_settled',
+  })
   expect(accepted(await companies.mine(admin, {})).company?.reason).toBe('Bitte nennen Sie Ihre USt-IdNr.')
   expect(accepted(await companies.ask(admin, details))).toMatchObject({ companyId, state: 'asked', reason: '' })
 })

@@ -1,7 +1,5 @@
 /** Fills the cart of an order by telephone, and holds its place and its goods. */
 
-import { min } from 'date-fns/min'
-import { subHours } from 'date-fns/subHours'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
 import type { Cart } from '@/lib/contract/orders/carts'
 import type { TelephoneDraft } from '@/lib/contract/orders/telephone-orders'
@@ -11,13 +9,12 @@ import { dayOf, toWire } from '@/lib/format/berlin-time'
 import { cartChangeWords } from '@/lib/words/de/notices'
 import { type BranchRecord, offersService } from '../branches/rules'
 import { longestLeadTime } from '../carts/rules'
-import { changeableUntil } from '../change-deadline/rules'
 import type { Tx } from '../db/client'
 import type { TelephoneLine } from '../db/schema/telephone-orders'
 import { unitsBySku } from '../stock/rules'
 import { holdUnits } from '../stock/service'
 import type { TelephoneDeps } from './deps'
-import { payTimes } from './rules'
+import { lastPayTime, payTimes } from './rules'
 
 /** A table is ordered at the table; a delivery needs an address that the customer types. */
 export const ORDER_MODE = 'pickup' as const satisfies OrderMode
@@ -75,7 +72,7 @@ export async function fill(
   return ok({ cartId: filled.cartId, cart, changes, lines: linesOf(wish.lines, cart, names) })
 }
 
-/** Times until which the customer may pay: before the goods are baked or prepared, and before their lead times. */
+/** Times until which the customer may pay. */
 export async function payTimesOf(
   { branches, catalogue, clock }: TelephoneDeps,
   { branch, targetAt, lines }: Wish,
@@ -84,10 +81,8 @@ export async function payTimesOf(
   const skuids = lines.map(({ skuid }) => skuid)
   const products = await catalogue.productsById(skuids)
   const timing = { orderMode: ORDER_MODE, express: false, targetAt, branch, skuids } as const
-  const latest = min([
-    changeableUntil(await branches.wavePlan(), timing, now),
-    subHours(targetAt, longestLeadTime(products.values())?.hours ?? 0),
-  ])
+  const leadHours = longestLeadTime(products.values())?.hours ?? 0
+  const latest = lastPayTime(await branches.wavePlan(), timing, leadHours, now)
   return payTimes(now, latest)
 }
 

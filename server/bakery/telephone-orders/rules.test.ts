@@ -1,5 +1,7 @@
 import { instantAt } from '@/lib/format/berlin-time'
-import { codeForm, namesOfText, payTimes, telephoneState } from './rules'
+import { appointmentAt, BREAD, NIGHT, planOf } from '@/testing/baking-waves'
+import { testBranch } from '@/testing/branch-record'
+import { codeForm, lastPayTime, namesOfText, payTimes, telephoneState } from './rules'
 
 const at = (clock: string, day = '2026-11-28') => instantAt(day, clock)
 
@@ -16,6 +18,16 @@ test('nothing is offered that is over, or too soon to find the link', () => {
   expect(payTimes(at('14:03'), at('14:10'))).toEqual([])
   expect(payTimes(at('14:03'), at('13:00'))).toEqual([])
   expect(payTimes(at('21:30'), at('06:00', '2026-12-01'))).toEqual([at('22:30'), at('12:00', '2026-11-29')])
+})
+
+test('in the last minutes before a cut-off an order is payable as a supplement, as it is after the cut-off', () => {
+  const branch = testBranch({ transportMinutes: 45, preparationMinutes: 30 })
+  const order = { ...appointmentAt('10:00'), branch, skuids: [BREAD] }
+  const friday = (clock: string) => instantAt('2026-11-20', clock)
+  const latest = (clock: string) => lastPayTime(planOf([NIGHT]), order, 0, friday(clock))
+  expect(latest('19:49')).toEqual(friday('20:00'))
+  expect(latest('19:52')).toEqual(latest('20:01'))
+  expect(payTimes(friday('19:52'), latest('19:52'))).not.toEqual([])
 })
 
 test('a paid order is paid, whatever happened besides', () => {

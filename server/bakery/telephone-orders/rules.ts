@@ -1,8 +1,12 @@
 /** Rules of orders by telephone: codes, the time until which they are paid, their state. Pure. */
 import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
+import { min } from 'date-fns/min'
+import { subHours } from 'date-fns/subHours'
 import type { ListedTelephoneOrder } from '@/lib/contract/orders/telephone-orders'
 import { addCalendarDays, dayOf, instantAt } from '@/lib/format/berlin-time'
+import type { OrderTiming, WavePlan } from '../baking-waves/rules'
+import { changeableUntil } from '../change-deadline/rules'
 
 /** Without O, I, L, 0 and 1, which sound or look like others. */
 export const CODE_SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -36,6 +40,13 @@ export function payTimes(now: Date, latest: Date): Date[] {
   const isNamed = possible.some((time) => time.getTime() === latest.getTime())
   return isCut && !isNamed ? [...possible, latest] : possible
 }
+
+/**
+ * The latest time to pay: before the goods are baked or prepared, and before their lead time. Close to a cut-off nobody pays before
+ * it, so the order becomes a supplement, as it would after the cut-off.
+ */
+export const lastPayTime = (plan: WavePlan, order: OrderTiming, leadHours: number, now: Date): Date =>
+  min([changeableUntil(plan, order, addMinutes(now, SHORTEST_MINUTES)), subHours(order.targetAt, leadHours)])
 
 type Facts = {
   sentAt: Date | null

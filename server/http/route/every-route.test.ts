@@ -61,9 +61,15 @@ const attacks: Record<string, Attack> = {
   },
   'POST company/invite': { customersOnly: true, send: ({ email }) => ({ email }) },
   'POST company/accept': { customersOnly: true, send: ({ customerId }) => ({ token: customerId }) },
-  'POST company/personLimit': { customersOnly: true, send: ({ customerId }) => ({ customerId, limit: 1 }) },
+  'POST company/personLimit': {
+    customersOnly: true,
+    send: ({ customerId }) => ({ customerId, before: null, limit: 1 }),
+  },
   'POST company/removePerson': { customersOnly: true, send: ({ customerId }) => ({ customerId }) },
-  'POST company/costCentres': { customersOnly: true, send: () => ({ costCentres: [], required: false }) },
+  'POST company/costCentres': {
+    customersOnly: true,
+    send: () => ({ before: { costCentres: [], required: false }, costCentres: [], required: false }),
+  },
   'GET company/invoice': { customersOnly: true, send: ({ invoiceNumber }) => ({ number: invoiceNumber }) },
   'POST order/copyOrderToCart': {
     customersOnly: true,

@@ -19,6 +19,7 @@ async function TelephonePage() {
       <NetworkSignal />
       <OrdersTabs />
       <TelephoneScreen
+        staffId={caller.staff.staffId}
         branches={branches.toSorted((a, b) => a.name.localeCompare(b.name, 'de'))}
         initial={offered.value}
       />

@@ -4,12 +4,12 @@ import { PreferBranchButton } from '@/components/account/profile/prefer-branch-b
 import { useBranchDetails } from '@/components/branch/branch-queries'
 import { OpenState } from '@/components/branch/open-state'
 import { OpeningHours } from '@/components/branch/opening-hours'
-import { phoneHref } from '@/components/branch/outward-links'
 import { ServiceMarks } from '@/components/branch/service-marks'
 import { Button } from '@/components/ui/controls/button'
 import { DialogTitle } from '@/components/ui/dialog/dialog'
 import { Icon } from '@/components/ui/media/icon'
 import { Skeleton } from '@/components/ui/media/skeleton'
+import { telLink } from '@/components/ui/text/tel-link'
 import type { Branch } from '@/lib/contract/branches/branches'
 import { BranchMap } from '../../branch/branch-map'
 import { PageFoot, useDialogSession } from '../dialog-session'
@@ -56,7 +56,7 @@ function Details({ branch }: { branch: Branch }) {
         <Hours branch={branch} />
         <div className={styles['more']}>
           <ServiceMarks branch={branch} />
-          <a className={styles['phone']} href={phoneHref(branch.branchPhone)}>
+          <a className={styles['phone']} href={telLink(branch.branchPhone)}>
             <Icon name="phone" size="small" />
             <span>{branch.branchPhone}</span>
           </a>

@@ -1,5 +1,6 @@
 'use client'
 
+import { Facts } from '@/components/team/controls/facts'
 import office from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Link } from '@/components/ui/controls/link'
@@ -27,8 +28,13 @@ export function ImportDetail({ one, isHeadOffice }: ImportDetailProps) {
           {one.state === 'draft' ? 'Entwurf' : `gilt seit ${formatOrderTime(one.publishedAt)}`}
         </span>
       </div>
-      <p className={office['sub']}>
-        {`${one.createdBy}, ${formatOrderTime(one.createdAt)}${one.publishedBy === '' ? '' : ` · veröffentlicht von ${one.publishedBy}`}`}
+      <p>
+        <Facts
+          of={[
+            `${one.createdBy}, ${formatOrderTime(one.createdAt)}`,
+            one.publishedBy === '' ? '' : `veröffentlicht von ${one.publishedBy}`,
+          ]}
+        />
       </p>
       {one.replace && <p className={office['sub']}>Was nicht in der Tabelle steht, fällt weg.</p>}
       {one.state === 'draft' ? <Draft {...{ one, isHeadOffice }} /> : <Published changeIds={one.changeIds} />}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { Facts } from '@/components/team/controls/facts'
 import office from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { Count } from '@/components/ui/text/count'
@@ -71,6 +72,6 @@ export function ImportsScreen({ initial, isHeadOffice }: ImportsScreenProps) {
 const Entry = ({ one: { fileName, createdBy, createdAt } }: { one: AssortmentImport }) => (
   <>
     <b>{fileName}</b>
-    <span className={office['sub']}>{`${createdBy} · ${formatShortDay(createdAt)}, ${formatTime(createdAt)}`}</span>
+    <Facts of={[createdBy, `${formatShortDay(createdAt)}, ${formatTime(createdAt)}`]} />
   </>
 )

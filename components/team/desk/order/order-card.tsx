@@ -1,6 +1,7 @@
 import { orderCode } from '@/components/team/desk/desk-rules'
 import { Button } from '@/components/ui/controls/button'
 import { PaperPanel } from '@/components/ui/media/paper-panel'
+import { telLink } from '@/components/ui/text/tel-link'
 import type { BranchOrder } from '@/lib/contract/orders/branch-orders'
 import { type BranchStep, branchSteps } from '@/lib/contract/values'
 import { addressInOneLine } from '@/lib/format/address'
@@ -54,7 +55,7 @@ export function OrderCard({ order, isToday, isClosed, isPending, refusal, onStep
       {deliveryAddress !== null && <p className={styles['contact']}>{addressInOneLine(deliveryAddress)}</p>}
       {phone !== '' && (
         <p className={styles['contact']}>
-          Telefon <a href={`tel:${phone}`}>{phone}</a>
+          Telefon <a href={telLink(phone)}>{phone}</a>
         </p>
       )}
       <Progress order={order} />

@@ -1,9 +1,8 @@
-import { classNames } from '@/components/ui/class-names'
-import styles from './orders.module.css'
+import styles from './facts.module.css'
 
 /** Short facts in a row, without separators, which would stand at the end of a line. The spaces are for screen readers. */
 export const Facts = ({ of }: { of: readonly string[] }) => (
-  <span className={classNames(styles['sub'], styles['about'])}>
+  <span className={styles['facts']}>
     {of
       .filter((fact) => fact !== '')
       .map((fact) => (
