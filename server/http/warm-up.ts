@@ -11,10 +11,9 @@ let warmedUp: Promise<void> | undefined
 
 async function requestFirstPage({ host = '127.0.0.1', port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   const name = host.includes(':') ? `[${host}]` : host
-  await fetch(`http://${name}:${port}/`, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
-    (page) => page.arrayBuffer(),
-    () => undefined,
-  )
+  await fetch(`http://${name}:${port}/`, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    .then((page) => page.arrayBuffer())
+    .catch(() => {})
 }
 
 /** Resolves when this process has rendered a page or failed to; it tries once. In development it resolves at once. */

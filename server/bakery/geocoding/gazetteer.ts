@@ -7,6 +7,7 @@ import type { GeocodeItem } from '@/lib/contract/branches/geocoding'
 import { editDistanceAtMost } from '@/lib/domain/edit-distance'
 import { distanceKm, type GeoPoint } from '@/lib/format/distance'
 import { transliterate } from '@/lib/format/slug'
+import { loadOnce } from '@/server/load-once'
 import type { GeocodingProvider } from './provider'
 
 const file = z.object({
@@ -143,11 +144,7 @@ const nearest = (codes: readonly Postcode[], point: GeoPoint) => {
 
 /** Loads its data with the first query. A query that contains a complete postcode is a query for that postcode. */
 export function createGazetteer(): GeocodingProvider {
-  let loading: Promise<Gazetteer> | undefined
-  const gazetteer = () => {
-    loading ??= readGazetteer()
-    return loading
-  }
+  const gazetteer = loadOnce(readGazetteer)
   return {
     geocode: async (query) => {
       const digits = /(?<!\d)\d{5}(?!\d)/.exec(query)?.[0] ?? /^\s*(\d+)\s*$/.exec(query)?.[1]

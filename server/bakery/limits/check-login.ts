@@ -1,6 +1,7 @@
 /** Password check of a login, of customers and staff, with its rate limits. */
 import { randomUUID } from 'node:crypto'
 import { type Refusal, refuse } from '@/lib/contract/operation'
+import { loadOnce } from '@/server/load-once'
 import { hashPassword, verifyPassword } from '../platform/password-hash'
 import type { RateLimiter } from './rate-limiter'
 
@@ -20,11 +21,7 @@ type LoginAttempt = {
 const addressLimits = { customer: 'login-address', staff: 'staff-login-address' } as const
 
 /** Verified when there is no account, so that the response takes as long as for a wrong password. */
-let dummyHash: Promise<string> | undefined
-const dummyPasswordHash = (): Promise<string> => {
-  dummyHash ??= hashPassword(randomUUID())
-  return dummyHash
-}
+const dummyPasswordHash = loadOnce(() => hashPassword(randomUUID()))
 
 /**
  * Counts the attempt before the check, so that concurrent guesses cannot exceed the limit. A device that logged in before
