@@ -151,7 +151,8 @@ export default {
       from: { path: '^server/http/', pathNot: ['^server/http/backend/(embedded-)?backend\\.ts$', tests] },
       to: {
         path: '^(server|app|components)/',
-        pathNot: '^server/(http/|(config|brand-font|email-fonts|load-once|log|lru-options|operations|shop-clock)\\.ts$)',
+        pathNot:
+          '^server/(http/|(config|brand-font|email-fonts|load-once|log|lru-options|operations|shop-clock)\\.ts$)',
       },
     },
     {
