@@ -9,7 +9,7 @@ from studio import products
 
 PRODUCTS = {
     'krabbenbroetchen': dict(
-        seed=16, fill='shrimps', bread=dict(seed=44, size=(0.74, 0.68, 0.36), craze=0.8), at=0.20, lift=0.13, lean=0.24
+        seed=16, fill='shrimps', bread=dict(seed=44, size=(0.86, 0.76, 0.38), craze=0.8), at=0.19, lift=0.17, lean=0.20
     ),
     'tomate_mozzarella': dict(
         seed=12,
@@ -41,9 +41,9 @@ def turned(v, rng):
     return v @ q
 
 
-def shrimps(z, rx, ry, slope, rng, count=190):
+def shrimps(z, rx, ry, slope, rng, count=210):
     """A heap of North Sea shrimps: small, curled, rosy on their backs and pale below; dill among them, a slice of lemon."""
-    meat = plain('shrimp', '#D2805F', rough=0.30, spec=0.5, coat=0.25, col2='#FAE6D2', noise=0.22, scale=30)
+    meat = plain('shrimp', '#C4694A', rough=0.34, spec=0.5, coat=0.18, col2='#F8E4D0', noise=0.45, scale=46, bump=0.10)
     t = np.linspace(0, 1, 64)
     # broad behind the head, tapering towards the tail, which spreads
     thick = np.sqrt(np.clip(t / 0.08, 0, 1)) * (1 - 0.66 * t**0.9) * (1 + 0.035 * np.cos(t * 44))
@@ -53,14 +53,14 @@ def shrimps(z, rx, ry, slope, rng, count=190):
         radius = 0.082 * (1 - 0.25 * t) * rng.uniform(0.85, 1.1)
         C = np.stack([np.cos(t * curl) * radius, np.sin(t * curl) * radius, 0.06 * t * rng.normal()], 1)
         v, f, T, H = tube(C, 0.046 * thick + 1e-4, 22)
-        a, far = rng.uniform(0, 2 * np.pi), np.sqrt(rng.uniform(0.35, 1.06))
+        a, far = rng.uniform(0, 2 * np.pi), np.sqrt(rng.uniform(0.30, 0.90))
         x, y = far * rx * math.cos(a), far * ry * math.sin(a)
-        at = [x, y, z + rng.uniform(0.0, 0.06 + slope * (ry - y)) - 0.5 * max(0, far - 0.94)]
+        at = [x, y, z + rng.uniform(0.0, 0.06 + slope * (ry - y)) - 0.5 * max(0, far - 0.86)]
         # pale joints between the segments, and a pale belly
-        tone = 0.42 - 0.46 * np.cos(H) + 0.22 * np.cos(T * 44) + 0.25 * sstep(0.15, 0.0, T)
+        tone = 0.50 - 0.42 * np.cos(H) + 0.30 * np.cos(T * 44) + rng.normal(0, 0.08) + 0.25 * sstep(0.15, 0.0, T)
         mesh('shrimp', (turned(v, rng) + at).astype(np.float32), f, dict(tone=np.clip(tone, 0, 1)), meat)
     dill(z + 0.10 + 1.5 * slope * ry, rx, ry, rng)
-    lemon((0.60 * rx, -0.74 * ry, z + 0.10), rng)
+    lemon((0.56 * rx, -0.80 * ry, z + 0.06), rng)
 
 
 def dill(z, rx, ry, rng):

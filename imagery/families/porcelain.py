@@ -29,7 +29,7 @@ PRODUCTS = {
         art=None,
         gloss=0.16,
         strewn=dict(herb=40),
-        stew=dict(potato=20, carrot=26, leek=20, sausage=10),
+        stew=dict(potato=26, carrot=22, leek=19, sausage=8),
     ),
 }
 STUDIO = dict(pitch=40)
@@ -301,7 +301,7 @@ def swim(stew, radius, level, rng):
     taken = []
     meat = NT('sausage')
     mottled = meat.math('ADD', meat.math('MULTIPLY', meat.noise(26, 4), 0.7), meat.math('MULTIPLY', meat.noise(75, 2), 0.3))
-    flesh = meat.ramp(mottled, [(0.2, '#B9794F'), (0.5, '#C88D63'), (0.85, '#DAAE86')])
+    flesh = meat.ramp(mottled, [(0.2, '#B8765A'), (0.5, '#CB9274'), (0.85, '#DDB596')])
     meat.link(meat.mix(meat.attr('tone'), flesh, srgb('#7E3417')), meat.p.inputs['Base Color'])
     meat.p.inputs['Roughness'].default_value = 0.26
     meat.p.inputs['Clearcoat'].default_value = 0.35
@@ -322,12 +322,30 @@ def swim(stew, radius, level, rng):
         places = free_places(stew[kind], radius * 0.84, edge * 1.1, taken, rng)
         at = [(x, y, level - rng.uniform(sunk, edge * 0.75)) for x, y in places]
         dice(at, edge, plain(kind, spec=0.45, coat=0.25, noise=0.3, scale=14, **look), rng)
-    green = plain('leek', '#7E9A3C', rough=0.3, spec=0.4, coat=0.2, col2='#DCE3A6', noise=0.2, scale=12)
-    a = np.linspace(0, 2 * np.pi, 90)
-    for x, y in free_places(stew['leek'], radius * 0.86, 0.05, taken, rng):
-        r, span = rng.uniform(0.045, 0.075), rng.uniform(0.45, 1.0)
-        bent = r * (1 + 0.12 * np.sin(2 * a * span + rng.uniform(0, 6)))
-        C = np.stack([x + bent * np.cos(a * span), y + bent * np.sin(a * span), level + 0.014 + 0.012 * np.sin(a + x * 9)], 1)
-        v, f, T, H = tube(C, 0.010 + 0.004 * np.sin(a * 0.5), 12, 1.9)
-        mesh('leek', v, f, dict(tone=np.clip(0.55 - 0.5 * np.cos(H), 0, 1)), green)
+    leek(free_places(stew['leek'], radius * 0.86, 0.06, taken, rng), level, rng)
     return taken
+
+
+def leek(at, level, rng):
+    """Rings of leek as the knife left them: leaves within leaves, pale inside and green outside, some of them fallen apart."""
+    green = plain('leek', '#6F8F34', rough=0.3, spec=0.4, coat=0.2, col2='#E9EBC0', noise=0.25, scale=24, bump=0.12)
+    for x, y in at:
+        whole = rng.random() < 0.45
+        outer, lean, way = rng.uniform(0.055, 0.075), rng.normal(0, 0.22, 2), rng.uniform(0, 2 * np.pi)
+        drawn = rng.uniform(0.80, 1.0)
+        for k in range(3 if whole else rng.integers(1, 3)):
+            r = outer * (1 - 0.27 * k)
+            span = 2 * np.pi if whole else rng.uniform(2.4, 4.6)
+            a, b = np.linspace(0, span, 80), np.linspace(0, 2 * np.pi, 20, endpoint=False)
+            A, B = (m.ravel() for m in np.meshgrid(a, b, indexing='ij'))
+            # a leaf is thin and stands on edge; where it was cut through it ends, closed
+            end = 1 if whole else np.clip(np.minimum(A, span - A) / 0.05, 0, 1) ** 0.5
+            thick = 0.0075 * end * np.sign(np.cos(B)) * np.abs(np.cos(B)) ** 0.5
+            tall = 0.024 * (0.35 + 0.65 * end) * np.sign(np.sin(B)) * np.abs(np.sin(B)) ** 0.5
+            wave = 0.10 * np.sin(2 * A + way) + 0.05 * np.sin(3 * A + k)
+            far = r * (1 + wave) + thick
+            u, w = far * np.cos(A + way), far * np.sin(A + way) * drawn
+            z = level + 0.004 + tall + u * lean[0] + w * lean[1]
+            tone = 0.20 + 0.30 * k + 0.30 * (thick < 0) + 0.12 * rng.normal() + 0.15 * np.sin(A * 2 + k)
+            v = np.stack([x + u, y + w, z], 1).astype(np.float32)
+            mesh('leek', v, grid_faces(80, 20), dict(tone=np.clip(tone, 0, 1)), green)

@@ -10,7 +10,7 @@ PALE = [(0, '#F6E6BE'), (0.2, '#EDCE92'), (0.42, '#DBA658'), (0.62, '#BC7A35'), 
 PRODUCTS = {
     'rundstueck': dict(seed=41, size=(0.64, 0.62, 0.43), craze=1.0),
     # round and brown with raisins; long and paler with dark squares: told apart at the size of a stamp
-    'rosinenbroetchen': dict(seed=59, size=(0.66, 0.64, 0.44), ramp=GLAZED, bake0=0.24, gloss=0.6, pieces='raisin', count=50),
+    'rosinenbroetchen': dict(seed=59, size=(0.66, 0.63, 0.45), ramp=GLAZED, bake0=0.27, brown=0.36, gloss=0.26, pieces='raisin', count=50),
     'schokobroetchen': dict(
         seed=65, size=(0.98, 0.44, 0.40), ramp=PALE, bake0=0.18, gloss=0.7, pieces='chocolate', count=76, gap=0.145, turn=-0.42
     ),
@@ -19,14 +19,14 @@ STUDIO = dict(pitch=40)
 # A piece: half axes, how deep its middle lies, how sharp its edges are (1: round), two colours, how rough it is; wrinkled
 # along its length or not; pitted, with the hole looking out of the dough.
 PIECES = dict(
-    raisin=dict(axes=(0.066, 0.047, 0.038), deep=0.030, dark='#2A110C', light='#6B3A22', rough=0.34, wrinkled=0.24),
+    raisin=dict(axes=(0.066, 0.050, 0.040), deep=0.030, dark='#2E1410', light='#7C4429', rough=0.40, wrinkled=0.17),
     chocolate=dict(axes=(0.066, 0.056, 0.040), deep=0.034, dark='#26120A', light='#4E2A14', rough=0.32, edges=0.42),
     green_olive=dict(axes=(0.088, 0.072, 0.072), deep=0.054, dark='#5C5F1E', light='#93913C', rough=0.24, pitted=True),
     black_olive=dict(axes=(0.084, 0.066, 0.066), deep=0.050, dark='#17100F', light='#3D2228', rough=0.26, pitted=True),
 )
 
 
-def build(seed, size, ramp=WHEAT, bake0=0.26, gloss=0.12, craze=0.0, pieces=None, count=0, gap=0.13, turn=0.3):
+def build(seed, size, ramp=WHEAT, bake0=0.26, brown=0.46, gloss=0.12, craze=0.0, pieces=None, count=0, gap=0.13, turn=0.3):
     d, f = icosphere(8)
     rng = np.random.default_rng(seed)
     p = dome(d, *size, bottom=0.60, sq=2.12) * (1 + 0.022 * fbm(d, 0.9, 2, seed=seed + 1))[:, None]
@@ -34,7 +34,7 @@ def build(seed, size, ramp=WHEAT, bake0=0.26, gloss=0.12, craze=0.0, pieces=None
     z = p[:, 2] / p[:, 2].max()
     relief = 0.010 * fbm(p, 3, 3, seed=seed + 2) + 0.0022 * fbm(p, 14, 3, seed=seed + 3)
     # dark where it faced the heat of the oven, pale below its waist, a brown line where it stood on the stone
-    bake = bake0 + 0.46 * sstep(-0.05, 1.0, n[:, 2]) * sstep(0.10, 0.75, z) + 0.07 * fbm(p, 2.0, 3, seed=seed + 4)
+    bake = bake0 + brown * sstep(-0.05, 1.0, n[:, 2]) * sstep(0.10, 0.75, z) + 0.07 * fbm(p, 2.0, 3, seed=seed + 4)
     bake += 0.26 * sstep(0.06, 0.0, z + 0.02 * fbm(p, 6, 2, seed=seed + 5)) - 0.06 * sstep(0.45, 0.15, z)
     flour = np.zeros(len(p))
     if craze:

@@ -24,16 +24,6 @@ PRODUCTS = {
         seeds=dict(sunflower=95, linseed=190),
     ),
     'haferbrot': dict(seed=21, bake0=0.50, flour=0, crack=0.25, dome=0.26, seeds=dict(oat=430)),
-    'toastbrot': dict(
-        seed=23,
-        size=(1.34, 0.60, 1.0),
-        bake0=0.36,
-        flour=0,
-        crack=0.02,
-        dome=0.10,
-        gloss=0.35,
-        crumb=('#F6E4B8', '#D9A662'),
-    ),
     'sonnenblumenbrot': dict(seed=25, bake0=0.60, flour=0, crack=0.3, dome=0.24, seeds=dict(sunflower=470)),
     'moehrenbrot': dict(
         seed=27,
@@ -44,16 +34,6 @@ PRODUCTS = {
         dome=0.28,
         crumb=('#EDB873', '#C2752E'),
         seeds=dict(sunflower=70),
-    ),
-    'rosinenstuten': dict(
-        seed=29,
-        size=(1.30, 0.64, 0.90),
-        bake0=0.44,
-        flour=0,
-        crack=0.04,
-        dome=0.34,
-        gloss=0.7,
-        seeds=dict(raisin=20),
     ),
     'eiweissbrot': dict(
         seed=31,
