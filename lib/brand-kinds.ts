@@ -97,10 +97,11 @@ export type BrandMapColours = Readonly<
 /** A line of a drawing. `d` as in SVG; `stroke` and `fill` are custom properties of the style sheets. */
 export type DrawnLine = { d: string; stroke: `--c-${string}`; width: number; fill?: `--c-${string}` }
 
+/** The cart as an icon, in a square of 256: its outline, and what is on it. It is part of every page's scripts. */
+export type CartIcon = { outline: string; detail: string }
+
 /** How the cart looks: a paper bag, a basket. Paths as in SVG's `d`. */
 export type CartDrawing = {
-  /** The icon, in a square of 256: its outline, and what is on it. */
-  icon: { outline: string; detail: string }
   /**
    * With products in it, 54 wide and 60 high; they look out of it above the height of 16. `back` and `handle` are behind them,
    * `ribs` are the faint lines of its material; `mark` gives way to digits, and may be empty as `handle` may.
@@ -108,10 +109,10 @@ export type CartDrawing = {
   open: { back: string; handle: string; front: string; ribs: string; mark: string }
   /** Ready to be taken home, of the same size: what closes it is `cloth`, an area, and `string`, lines. */
   closed: { body: string; cloth: string; string: string }
-  /** Empty, on the `ground` of all empty states; 240 × 150. */
-  empty: readonly DrawnLine[]
-  ground: readonly DrawnLine[]
 }
+
+/** Pictures of empty states, 240 × 150: the empty `cart`, and the `ground` on which all of them stand. */
+export type EmptyDrawing = { cart: readonly DrawnLine[]; ground: readonly DrawnLine[] }
 
 /** Colours for outputs without style sheets: PDFs, emails, shared pictures, the offline page, the browser's frame. */
 export type BrandColours = Readonly<Record<keyof typeof COLOUR_TOKENS, `#${string}`>>

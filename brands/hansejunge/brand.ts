@@ -7,6 +7,8 @@ import type {
   BrandRegion,
   Business,
   CartDrawing,
+  CartIcon,
+  EmptyDrawing,
 } from '@/lib/brand-kinds'
 
 /** The demo brand of this shop. Fictional. */
@@ -124,15 +126,16 @@ export const mapColours: BrandMapColours = {
 }
 
 /** The teeth of a bag's mouth. */
-const MOUTH = 'l4-5 4 5'.repeat(6)
+const MOUTH = 'l4-5 4 5l4-5 4 5l4-5 4 5l4-5 4 5l4-5 4 5l4-5 4 5'
 
-/** A paper bag with the three cuts of the baker; empty states stand on rings, as on water. */
+export const cartIcon: CartIcon = {
+  outline:
+    'M56 62 72 44l18.7 18 18.6-18L128 62l18.7-18 18.6 18L184 44l16 18v150a12 12 0 0 1-12 12H68a12 12 0 0 1-12-12Z',
+  detail: 'M88 168l16-40M120 168l16-40M152 168l16-40',
+}
+
+/** A paper bag with the three cuts of the baker. */
 export const cartDrawing: CartDrawing = {
-  icon: {
-    outline:
-      'M56 62 72 44l18.7 18 18.6-18L128 62l18.7-18 18.6 18L184 44l16 18v150a12 12 0 0 1-12 12H68a12 12 0 0 1-12-12Z',
-    detail: 'M88 168l16-40M120 168l16-40M152 168l16-40',
-  },
   open: {
     back: `M3 10${MOUTH}v12H3Z`,
     handle: '',
@@ -145,7 +148,11 @@ export const cartDrawing: CartDrawing = {
     cloth: '',
     string: 'M16.5 17.5h21M27 18c-7-7-12-3-11 0s7 3 11 0c4 3 10 3 11 0s-4-7-11 0M27 18l-6 9M27 18l6 9',
   },
-  empty: [
+}
+
+/** Empty states stand on rings, as on water. */
+export const emptyDrawing: EmptyDrawing = {
+  cart: [
     {
       d: 'M84 30l6-9 6 9 6-9 6 9 6-9 6 9 6-9 6 9 6-9 6 9 6-9 6 9v76q0 8-8 8H92q-8 0-8-8Z',
       fill: '--c-bag',
@@ -154,9 +161,9 @@ export const cartDrawing: CartDrawing = {
     },
     { d: 'M101 86l8-22M115 86l8-22M129 86l8-22', stroke: '--c-ink', width: 3.5 },
   ],
-  ground: [112, 86, 60].map((x, ring) => ({
-    d: `M${120 - x} 112a${x} ${34 - 8 * ring} 0 1 0 ${2 * x} 0a${x} ${34 - 8 * ring} 0 1 0 ${-2 * x} 0`,
-    stroke: '--c-bag-line',
-    width: 5,
-  })),
+  ground: [
+    { d: 'M8 112a112 34 0 1 0 224 0a112 34 0 1 0 -224 0', stroke: '--c-bag-line', width: 5 },
+    { d: 'M34 112a86 26 0 1 0 172 0a86 26 0 1 0 -172 0', stroke: '--c-bag-line', width: 5 },
+    { d: 'M60 112a60 18 0 1 0 120 0a60 18 0 1 0 -120 0', stroke: '--c-bag-line', width: 5 },
+  ],
 }

@@ -7,6 +7,8 @@ import type {
   BrandRegion,
   Business,
   CartDrawing,
+  CartIcon,
+  EmptyDrawing,
 } from '@/lib/brand-kinds'
 
 /** A second, fictional brand. Tests use it to prove that the code contains nothing of the first. */
@@ -109,12 +111,13 @@ export const mapColours: BrandMapColours = {
   halo: '#fbfbf2',
 }
 
-/** A wicker basket that a cloth covers; empty states stand on a millstone with its furrows. */
+export const cartIcon: CartIcon = {
+  outline: 'M32 112h192M44 112l14 90a14 14 0 0 0 14 12h112a14 14 0 0 0 14-12l14-90M68 112C70 26 186 26 188 112',
+  detail: 'M52 146h152M56 180h144M96 112v34M160 112v34M128 146v34M100 180v34M156 180v34',
+}
+
+/** A wicker basket that a cloth covers. */
 export const cartDrawing: CartDrawing = {
-  icon: {
-    outline: 'M32 112h192M44 112l14 90a14 14 0 0 0 14 12h112a14 14 0 0 0 14-12l14-90M68 112C70 26 186 26 188 112',
-    detail: 'M52 146h152M56 180h144M96 112v34M160 112v34M128 146v34M100 180v34M156 180v34',
-  },
   open: {
     back: 'M2 12C2 6 52 6 52 12C52 18 2 18 2 12Z',
     handle: 'M4 11C5-25 49-25 50 11M8.5 9C10-19 44-19 45.5 9',
@@ -130,7 +133,11 @@ export const cartDrawing: CartDrawing = {
     string:
       'M14 0C10 7 8 14 7.5 23M22-6C18 3 17 13 18 24M32-6c4 9 5 19 4 30M40 0c4 7 6 14 6.5 23M7 6c12-6 28-6 40 0M3 13.500c14-5 34-5 48 0',
   },
-  empty: [
+}
+
+/** Empty states stand on a millstone with its furrows. */
+export const emptyDrawing: EmptyDrawing = {
+  cart: [
     { d: 'M74 48C76-6 164-6 166 48M82 46C84 4 156 4 158 46', stroke: '--c-ink', width: 3 },
     { d: 'M68 48C68 34 172 34 172 48C172 62 68 62 68 48Z', fill: '--c-crumb', stroke: '--c-ink', width: 3 },
     {

@@ -124,7 +124,7 @@ test('prices of a shelf rise from a day ahead, seen old and new before they are 
   await expect(byHand.getByText('Bitte einen Betrag wie 5,20.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^\d+ Preise speichern$/ })).toBeDisabled()
   await price.fill('9,9')
-  await page.getByRole('button', { name: 'Von Hand 1', exact: true }).click()
+  await page.getByRole('radio', { name: 'Von Hand 1', exact: true }).check()
   await expect(row).toHaveCount(0)
   expect(await accessibilityFaults(page)).toEqual([])
   await byHand.getByRole('button', { name: /^Nach der Regel/ }).click()

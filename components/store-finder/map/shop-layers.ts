@@ -1,6 +1,6 @@
 /** Layers with the branches, for both map engines: pins, and clusters of close ones. */
 import type { Map as EngineMap, FilterSpecification, GeoJSONSource } from 'maplibre-gl'
-import { cartDrawing } from '@/lib/brand'
+import { cartIcon } from '@/lib/brand'
 import type { FinderBranch } from '../finder-branch'
 
 const SOURCE = 'shops'
@@ -39,8 +39,8 @@ function drawPin(fill: string, ink: string, size: number): ImageData {
   pen.scale(scale, scale)
   pen.lineWidth = 18
   pen.lineJoin = pen.lineCap = 'round'
-  pen.stroke(new Path2D(cartDrawing.icon.outline))
-  pen.stroke(new Path2D(cartDrawing.icon.detail))
+  pen.stroke(new Path2D(cartIcon.outline))
+  pen.stroke(new Path2D(cartIcon.detail))
   return pen.getImageData(0, 0, canvas.width, canvas.height)
 }
 

@@ -1,5 +1,5 @@
 import { classNames } from '@/components/ui/class-names'
-import { cartDrawing } from '@/lib/brand'
+import { cartIcon } from '@/lib/brand'
 import styles from './icon.module.css'
 import sprite from './icons.svg'
 
@@ -79,7 +79,7 @@ export type IconName =
 // One cached file, instead of path data in the HTML and scripts of every page.
 const spriteUrl: string = sprite.src
 
-const { outline, detail } = cartDrawing.icon
+const { outline, detail } = cartIcon
 const CART = `<g fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"><path d="${outline}" stroke-width="16"/><path d="${detail}" stroke-width="14"/></g>`
 
 type IconProps = {

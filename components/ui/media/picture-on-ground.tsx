@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { cartDrawing } from '@/lib/brand'
+import { emptyDrawing } from '@/lib/brand'
 import type { DrawnLine } from '@/lib/brand-kinds'
 
 /** Picture of an empty state: `children` (within 240 × 150) on the brand's ground. */
 export const PictureOnGround = ({ children }: { children: ReactNode }) => (
   <svg viewBox="0 0 240 150" width="240" height="150" aria-hidden="true">
-    <Drawing lines={cartDrawing.ground} />
+    <Drawing lines={emptyDrawing.ground} />
     {children}
   </svg>
 )
@@ -13,7 +13,7 @@ export const PictureOnGround = ({ children }: { children: ReactNode }) => (
 /** Picture of an empty state: the brand's cart on its ground. */
 export const EmptyCartPicture = () => (
   <PictureOnGround>
-    <Drawing lines={cartDrawing.empty} />
+    <Drawing lines={emptyDrawing.cart} />
   </PictureOnGround>
 )
 
