@@ -94,9 +94,6 @@ export type BrandMapColours = Readonly<
   >
 >
 
-/** A line of a drawing. `d` as in SVG; `stroke` and `fill` are custom properties of the style sheets. */
-export type DrawnLine = { d: string; stroke: `--c-${string}`; width: number; fill?: `--c-${string}` }
-
 /** The cart as an icon, in a square of 256: its outline, and what is on it. It is part of every page's scripts. */
 export type CartIcon = { outline: string; detail: string }
 
@@ -110,9 +107,6 @@ export type CartDrawing = {
   /** Ready to be taken home, of the same size: what closes it is `cloth`, an area, and `string`, lines. */
   closed: { body: string; cloth: string; string: string }
 }
-
-/** Pictures of empty states, 240 × 150: the empty `cart`, and the `ground` on which all of them stand. */
-export type EmptyDrawing = { cart: readonly DrawnLine[]; ground: readonly DrawnLine[] }
 
 /** Colours for outputs without style sheets: PDFs, emails, shared pictures, the offline page, the browser's frame. */
 export type BrandColours = Readonly<Record<keyof typeof COLOUR_TOKENS, `#${string}`>>

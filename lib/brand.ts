@@ -4,13 +4,10 @@ import { brand } from '@brand/brand'
 export {
   brand,
   business,
-  cartDrawing,
   cartIcon,
   colours as brandColours,
-  emptyDrawing,
   fonts as brandFonts,
   home as brandHome,
-  mapColours,
   region as brandRegion,
 } from '@brand/brand'
 

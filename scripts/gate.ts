@@ -126,8 +126,11 @@ const inBrowser = (name: string, config: string, ...more: string[]): Step =>
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const seed = SEEDS[Math.floor(Math.random() * SEEDS.length)] ?? 1
 const dayOfTheChain = onTheBuild(`a day of the chain with all faults, seed ${seed}`, async () => {
-  const day = ['week/main.ts', '--seed', String(seed), '--orders', '10', '--branches', '3', '--no-memory']
-  return countStep((await runScript([...day, '--build', TEST_BUILD_DIRECTORY, '--built'], environment)) === 0)
+  const script = ['--import', 'tsx', '--import', './brands/node.mjs', 'week/main.ts']
+  const day = ['--seed', String(seed), '--orders', '10', '--branches', '3', '--no-memory']
+  return countStep(
+    (await runScript([...script, ...day, '--build', TEST_BUILD_DIRECTORY, '--built'], environment)) === 0,
+  )
 })
 
 // In a quick run the journeys run alone, so they get one more worker.

@@ -1,15 +1,4 @@
-import type {
-  Brand,
-  BrandColours,
-  BrandFonts,
-  BrandHome,
-  BrandMapColours,
-  BrandRegion,
-  Business,
-  CartDrawing,
-  CartIcon,
-  EmptyDrawing,
-} from '@/lib/brand-kinds'
+import type { Brand, BrandColours, BrandFonts, BrandHome, BrandRegion, Business, CartIcon } from '@/lib/brand-kinds'
 
 /** The demo brand of this shop. Fictional. */
 export const brand: Brand = {
@@ -109,61 +98,8 @@ export const fonts: BrandFonts = {
   text: { name: 'Hanken Grotesk', files: 'hanken-grotesk' },
 }
 
-export const mapColours: BrandMapColours = {
-  water: '#bfcfd6',
-  shore: '#9db3be',
-  glow: '#d6e1e4',
-  abroad: '#ece4d3',
-  land: '#faf3e3',
-  town: '#e6cfa6',
-  river: '#adc2cb',
-  border: '#b39a7d',
-  state: '#cdb89a',
-  stateName: '#8a7150',
-  road: '#e2b877',
-  text: '#5a4433',
-  halo: '#fbf6ea',
-}
-
-/** The teeth of a bag's mouth. */
-const MOUTH = 'l4-5 4 5l4-5 4 5l4-5 4 5l4-5 4 5l4-5 4 5l4-5 4 5'
-
 export const cartIcon: CartIcon = {
   outline:
     'M56 62 72 44l18.7 18 18.6-18L128 62l18.7-18 18.6 18L184 44l16 18v150a12 12 0 0 1-12 12H68a12 12 0 0 1-12-12Z',
   detail: 'M88 168l16-40M120 168l16-40M152 168l16-40',
-}
-
-/** A paper bag with the three cuts of the baker. */
-export const cartDrawing: CartDrawing = {
-  open: {
-    back: `M3 10${MOUTH}v12H3Z`,
-    handle: '',
-    front: `M3 16${MOUTH}v37q0 5-5 5H8q-5 0-5-5Z`,
-    ribs: 'M11 19v37M19 19v37M27 19v37M35 19v37M43 19v37',
-    mark: 'M18 45l4-11M25 45l4-11M32 45l4-11',
-  },
-  closed: {
-    body: 'M17 17C8 22 3 29 3 38v15q0 5 5 5h38q5 0 5-5V38c0-9-5-16-14-21L43 5l-4 3-2-6-4 5-3-6-3 5-3-5-3 6-4-5-2 6-4-3Z',
-    cloth: '',
-    string: 'M16.5 17.5h21M27 18c-7-7-12-3-11 0s7 3 11 0c4 3 10 3 11 0s-4-7-11 0M27 18l-6 9M27 18l6 9',
-  },
-}
-
-/** Empty states stand on rings, as on water. */
-export const emptyDrawing: EmptyDrawing = {
-  cart: [
-    {
-      d: 'M84 30l6-9 6 9 6-9 6 9 6-9 6 9 6-9 6 9 6-9 6 9 6-9 6 9v76q0 8-8 8H92q-8 0-8-8Z',
-      fill: '--c-bag',
-      stroke: '--c-ink',
-      width: 3,
-    },
-    { d: 'M101 86l8-22M115 86l8-22M129 86l8-22', stroke: '--c-ink', width: 3.5 },
-  ],
-  ground: [
-    { d: 'M8 112a112 34 0 1 0 224 0a112 34 0 1 0 -224 0', stroke: '--c-bag-line', width: 5 },
-    { d: 'M34 112a86 26 0 1 0 172 0a86 26 0 1 0 -172 0', stroke: '--c-bag-line', width: 5 },
-    { d: 'M60 112a60 18 0 1 0 120 0a60 18 0 1 0 -120 0', stroke: '--c-bag-line', width: 5 },
-  ],
 }

@@ -134,7 +134,7 @@ test('prices of a shelf rise from a day ahead, seen old and new before they are 
   await page.getByLabel('Warum').fill('Mehl ist teurer')
   await page.getByRole('button', { name: /^\d+ Preise speichern$/ }).click()
   await page.getByRole('link', { name: 'Änderung ansehen' }).click()
-  await expect(page.getByText('Mehl ist teurer')).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Fassung/ }).getByText('Mehl ist teurer')).toBeVisible()
   await expect(page.locator('ins').getByText('9,90 €', { exact: true }).first()).toBeVisible()
   await expect(page.getByText(/Wartet auf Freigabe, ab Sa, 01\.12\.2040 um 06:00 Uhr/)).toBeVisible()
   await clickHydrated(page.getByRole('button', { name: 'Zurückziehen' }))

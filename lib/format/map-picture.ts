@@ -1,5 +1,6 @@
 /** Draws a view of the basemap as SVG, without a map engine. Pure. */
-import { brandFonts, mapColours as COLOUR } from '@/lib/brand'
+import { brandFonts } from '@/lib/brand'
+import { mapColours as COLOUR } from '@/lib/brand-graphics'
 import type { Basemap } from './basemap'
 import { type MapView, type Pixel, projection, zoomOf } from './map-view'
 import type { Layer, LngLat } from './topology'

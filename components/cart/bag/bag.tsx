@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from '@/components/ui/class-names'
-import { cartDrawing } from '@/lib/brand'
+import { cartDrawing } from '@/lib/brand-graphics'
 import styles from './bag.module.css'
 
 const { open, closed } = cartDrawing

@@ -1,6 +1,6 @@
 /** Draws a full bag as a picture that can be shared: no name, no number, no code. */
 
-import { cartDrawing } from '@/lib/brand'
+import { cartDrawing } from '@/lib/brand-graphics'
 import { pictureSource } from '@/lib/web/picture-source'
 import { type BagTop, TOP_PLACES, TOP_SIDE } from './bag-tops'
 

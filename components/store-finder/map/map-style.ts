@@ -1,6 +1,6 @@
 /** Style of the shop's own map. It uses the bundled basemap only, without requests to other servers. */
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
-import { mapColours as COLOUR } from '@/lib/brand'
+import { mapColours as COLOUR } from '@/lib/brand-graphics'
 
 type Collection = { type: 'FeatureCollection'; features: object[] }
 export type MapData = { base: Collection; roads: Collection; places: Collection; states: Collection }

@@ -80,7 +80,7 @@ export type IconName =
 const spriteUrl: string = sprite.src
 
 const { outline, detail } = cartIcon
-const CART = `<g fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"><path d="${outline}" stroke-width="16"/><path d="${detail}" stroke-width="14"/></g>`
+const CART = `<path d="${outline}" stroke-width="16"/><path d="${detail}" stroke-width="14"/>`
 
 type IconProps = {
   name: IconName
@@ -93,7 +93,12 @@ type IconProps = {
 export function Icon({ name, size = 'regular', className }: IconProps) {
   return (
     <svg
-      className={classNames(styles['icon'], size === 'small' && styles['small'], className)}
+      className={classNames(
+        styles['icon'],
+        size === 'small' && styles['small'],
+        name === 'cart' && styles['drawn'],
+        className,
+      )}
       viewBox={name === 'cart' ? '0 0 256 256' : undefined}
       aria-hidden="true"
       // As text: a category page with sixty icons would have sixty more React elements to render and hydrate.
