@@ -40,7 +40,7 @@ export const columnWord = (column: string): string => columnWords[column] ?? fie
 
 export const kindWords: Readonly<Record<ImportedTable['rows'][number]['kind'], string>> = {
   removed: 'Fällt weg',
-  retained: 'Wird geschlossen, weil es noch gebraucht wird',
+  retained: 'Fällt nicht weg, weil es noch gebraucht wird',
   changed: 'Ändert sich',
   added: 'Kommt dazu',
 }
@@ -94,7 +94,7 @@ export function countsText({ added, changed, removed, retained }: ImportedTable)
     ...(added === 0 ? [] : [`${added} neu`]),
     ...(changed === 0 ? [] : [`${changed} geändert`]),
     ...(removed === 0 ? [] : [`${removed} weg`]),
-    ...(retained === 0 ? [] : [`${retained} geschlossen`]),
+    ...(retained === 0 ? [] : [`${retained} noch gebraucht`]),
   ]
   return counts.length === 0 ? 'nichts ändert sich' : counts.join(', ')
 }
