@@ -3,7 +3,7 @@ import { business } from '@/lib/brand'
 import { mayBeWithdrawn } from '@/lib/domain/withdrawal'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { openForFile } from '@/testing/lifetime'
-import { createTestShop } from '@/testing/paying-shop'
+import { createTestShop, eventually } from '@/testing/paying-shop'
 import { staffCaller } from '@/testing/staff'
 import { products } from '../db/schema/catalogue'
 import { orderLines, withdrawals } from '../db/schema/orders'
@@ -73,6 +73,8 @@ test('withdrawing an uncollected order cancels and refunds it, with a receipt th
   const declared = await declare(key, [0])
   if (!declared.ok) throw new Error(declared.error)
   expect(declared.value).toMatchObject({ calledOff: true })
+  // The provider's notice of the capture may still be settling the order, and then makes the refund.
+  await eventually(async () => (await shop.stateOf(reference)) === 'refunded')
   expect(await shop.outcomeOf(reference)).toMatchObject({ state: 'refunded', netCaptures: 0, slotsHeld: 0 })
   const mails = await mailsOf(orderNumber)
   expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([['withdrawal_received', email]])
