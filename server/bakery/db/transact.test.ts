@@ -1,10 +1,11 @@
+import { setImmediate as immediately } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { ok, refuse } from '@/lib/contract/operation'
 import { createTestDatabase } from '@/testing/database'
 import { postgresProxy } from '@/testing/postgres-proxy'
 import { connect, type Db, type Tx } from './client'
 import { runNamed } from './named-statements'
-import { inTransaction, transact } from './transact'
+import { inTransaction, together, transact } from './transact'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Db
@@ -196,4 +197,20 @@ describe('a kind of transaction', () => {
     expect(await inTransaction(one, setting)).toBe('on')
     await close()
   })
+})
+
+test('of statements issued together the failed one is reported, not those that PostgreSQL refuses behind it', async () => {
+  const late = (tx: Tx) =>
+    divide(tx, 0).catch(async (fault: unknown) => {
+      await immediately()
+      throw fault
+    })
+  const broken = inTransaction(db, (tx) => together([late(tx), write(tx, 'behind')]))
+  await expect(broken).rejects.toMatchObject({ cause: { code: '22012' } })
+  expect(await isWritten('behind')).toBe(false)
+})
+
+test('of statements issued together all results are returned', async () => {
+  const [one, two] = await inTransaction(db, (tx) => together([divide(tx, 2), divide(tx, 3)]))
+  expect([one.rows, two.rows]).toEqual([[{ part: 3 }], [{ part: 2 }]])
 })
