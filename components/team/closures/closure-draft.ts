@@ -29,7 +29,7 @@ export const removalOf = ({ branchERPIds, from, until }: BranchException): DayRa
   ...{ branchERPIds, from, until, onlyHolidays: false, hours: null, reason: '' },
 })
 
-/** What the form still needs, in words: 'Filialen', 'ein Grund'. */
+/** Names of the fields that are still empty: 'Filialen', 'ein Grund'. */
 export function missingOf({ branchERPIds, from, until, onlyHolidays, hours, reason }: ClosureDraft, today: string) {
   return [
     ...(branchERPIds.size > 0 ? [] : ['Filialen']),

@@ -44,7 +44,7 @@ type ClosureEffectProps = {
   today: string
   /** Exceptions that need no mention when they are replaced. */
   known: BranchException | null
-  /** What the form still needs, in words. */
+  /** Names of the fields that are still empty. */
   missing?: readonly string[]
   /** Label of the button, 'Schließen'. */
   act: string
@@ -60,7 +60,7 @@ type BarState = {
   today: string
 }
 
-/** What is missing, or what is going to be saved once it is checked. */
+/** The sentence of the bar: it names the missing fields, or the change that is checked and then saved. */
 function barText({ range, check, hasFault, missing, today }: BarState): string {
   if (range === undefined) return `Es fehlt noch: ${listInWords(missing)}.`
   if (check !== undefined) return extentWords(range, check.days, today)

@@ -175,7 +175,7 @@ export function EntryForm(props: EntryFormProps) {
 
 type PlaceholderNoteProps = { text: string; placeholders: Placeholders }
 
-/** What the placeholders of a text stand for, so that nobody takes them for a mistake. */
+/** Explains the placeholders of a text with their present values, so that the reader does not take them for a mistake. */
 function PlaceholderNote({ text, placeholders }: PlaceholderNoteProps) {
   const used = placeholdersIn(text, placeholders)
   if (used.length === 0) return null

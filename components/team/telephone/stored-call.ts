@@ -1,4 +1,4 @@
-/** What the clerk has typed for the caller, stored in the tab (sessionStorage), so that a reload or the back button loses nothing. */
+/** Stores a telephone call's input in the tab (sessionStorage), so that a reload or the back button loses nothing. */
 import type { TypedContact } from './contact-part'
 import type { TelephoneChoice } from './use-telephone-draft'
 

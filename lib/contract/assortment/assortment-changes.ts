@@ -46,7 +46,7 @@ export const assortmentChange = z.object({
   /** Of all its edits. */
   editCount: z.int(),
   productCount: z.int(),
-  /** What any of its edits are about. */
+  /** The subjects of its edits; a change may have several. */
   about: z.array(z.enum(changeSubjects)),
   reason: z.string(),
   /** Why the change came back as a draft: words of the person, or the fault that its application met. */

@@ -67,7 +67,7 @@ export const contentEdits = {
       entries: z.array(entry),
       drafts: z.array(contentChange),
       ownTexts: z.record(z.enum(legalNames), z.string()),
-      /** What `{name}` in questions, answers and notices stands for, by name. */
+      /** Present value of each placeholder `{name}` in questions, answers and notices, by its name. */
       placeholders: z.record(z.string(), z.string()),
     }),
     errors,

@@ -130,7 +130,7 @@ const submit = (field: string, after: string, ahead: number | null): Command => 
   },
 })
 
-/** What a release of the changes in one act leads to: all of them, or the first refusal. */
+/** The changes after a release in one act: all are released, or the first refusal is returned. */
 function outcomeOfRelease(model: Model, released: readonly Waiting[]): { known: Known[]; error: string | null } {
   const known = [...model.known]
   for (const { at, ...change } of released) {

@@ -36,7 +36,7 @@ const fieldsOf = async (entryId: number): Promise<ContentFields> => {
   return entries.find((one) => one.kind === 'question' && one.entryId === entryId)?.fields ?? {}
 }
 
-/** What a new name leads to; the questions get it if nothing is refused. */
+/** The expected answer to a new name of a topic; without a refusal the model's questions get it. */
 function outcomeOfRename({ questions }: Model, before: string, after: string): string | null {
   const isTopic = (name: string) => questions.some(({ headline }) => headline === name)
   if (!isTopic(before)) return 'edit_conflict'

@@ -20,7 +20,7 @@ export const useCreateProduct = () =>
 export const useAddVariants = () =>
   useCreation((input: CallInput<'POST /api/assortment/variants'>) => call('POST /api/assortment/variants', input))
 
-/** What is wrong with the new products; of numbers that exist the refusal only says which ones. */
+/** Faults of the new products' fields. A refusal of numbers that exist only names the numbers. */
 export const creationFaultsOf = (fault: ApiError | null): readonly EditFault[] => [
   ...faultsOf(fault),
   ...((fault?.body['skuNumbers'] ?? []) as string[]).map((skuNumber) => ({
