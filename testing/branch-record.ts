@@ -16,7 +16,7 @@ export const testBranch = (more: Partial<BranchRecord> = {}): BranchRecord => ({
   long: 10.68,
   phone: '',
   searchWords: [],
-  priceZone: 'standard',
+  priceZone: 'Standard',
   closed: false,
   openOnHolidays: false,
   express: true,

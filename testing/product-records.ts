@@ -1,7 +1,12 @@
 /** Product records for tests: a plain bread with overrides. */
 import { instantAt } from '@/lib/format/berlin-time'
 import { NO_WAVES } from '@/server/bakery/baking-waves/rules'
-import type { PriceEntry, ProductRecord, SellingConditions } from '@/server/bakery/catalogue/rules'
+import {
+  DEFAULT_PRICE_ZONE,
+  type PriceEntry,
+  type ProductRecord,
+  type SellingConditions,
+} from '@/server/bakery/catalogue/rules'
 import { NO_OVEN_TIMES } from '@/server/bakery/catalogue/shop-oven-rules'
 
 export const entry = (cents: number, more: Partial<PriceEntry> = {}): PriceEntry => ({
@@ -75,7 +80,7 @@ const everyDay = new Map([1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, [{ ope
 /** Pickup at a branch that is open from 6 to 18 every day. */
 export const sellingPoint = (more: Partial<SellingConditions> & Pick<SellingConditions, 'at'>): SellingConditions => ({
   branchId: 1,
-  zone: 'standard',
+  zone: DEFAULT_PRICE_ZONE,
   breadSaver: false,
   reusable: false,
   ownContainer: false,

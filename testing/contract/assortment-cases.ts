@@ -74,6 +74,8 @@ export const assortmentCases: ContractCases = {
     expect((await granted(shop.assortment.gridCells(author, where))).cells).toMatchObject([{ ...at, everyDay: '7' }])
     await granted(shop.assortment.undo(author, set))
 
+    const workbook = await granted(shop.assortment.workbook(author, { part: 'coupons' }))
+    expect(workbook.fileName).toMatch(/\.xlsx$/)
     const table = { fileName: 'prices.csv', content: Buffer.from('wrong;header\n1;2\n').toString('base64') }
     const { importId } = await granted(shop.assortment.upload(author, { ...table, replace: false }))
     const reading = await granted(shop.assortment.import(second, { importId }))

@@ -128,11 +128,14 @@ export function valueText(field: string, value: string, options: EditChoices['op
 
 export const stateWords: Readonly<Record<ChangeState, string>> = {
   waiting: 'Wartet auf Freigabe',
-  draft: 'Entwürfe',
+  draft: 'Entwurf',
   planned: 'Geplant',
   live: 'Gilt',
   withdrawn: 'Zurückgezogen',
 }
+
+/** Headings of lists of changes. */
+export const stateHeadings: typeof stateWords = { ...stateWords, draft: 'Entwürfe' }
 
 /** 'ab Di, 01.12.2026 um 06:00 Uhr', 'sofort' */
 export const fromText = (from: string): string =>
@@ -214,3 +217,7 @@ export const releaseWords = (changes: number): string => {
 }
 
 export const conflictAuthor = ({ by }: Pick<EditConflict, 'by'>): string => (by === '' ? 'die Austauschtabelle' : by)
+
+/** Why a change cannot be written: its product was removed meanwhile. */
+export const vanishedSentence = (skuNumber: string): string =>
+  `Das Produkt ${skuNumber} gibt es nicht mehr. Legen Sie es wieder an, oder verwerfen Sie die Änderung.`

@@ -23,6 +23,7 @@ import {
   releaseWords,
   stateWords,
   valueText,
+  vanishedSentence,
 } from './assortment-words'
 import { ChangeEdits } from './change-edits'
 
@@ -202,7 +203,7 @@ function Refused({ fault, options }: { fault: ApiError | null; options: EditChoi
   ]
   return (
     <Notice tone="error" role="alert">
-      <p>{fault.message}</p>
+      <p>{fault.code === 'product_unknown' ? vanishedSentence(String(fault.body['skuNumber'])) : fault.message}</p>
       <ul>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>

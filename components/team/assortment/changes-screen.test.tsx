@@ -74,3 +74,19 @@ test('what is released is named by the marks of what was shown', async () => {
     },
   })
 })
+
+test('a draft whose product was removed meanwhile names it, and can be discarded', async () => {
+  const refused = { message: 'Dieses Produkt gibt es nicht.', code: 'product_unknown', skuNumber: '1000' }
+  globalThis.fetch = (async () => ({
+    ...{ ok: false, status: 404, headers: { get: () => 'application/json' }, json: async () => refused },
+  })) as unknown as typeof fetch
+  const draft: AssortmentChange = { ...change(1, all.slice(0, 1)), state: 'draft', isOwn: true }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ChangesScreen initial={{ changes: [draft], next: null, together: [], options: [] }} chosen={1} isHeadOffice />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Abschicken' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Das Produkt 1000 gibt es nicht mehr.')
+  expect(screen.getByRole('button', { name: 'Verwerfen' })).toBeEnabled()
+})

@@ -15,7 +15,7 @@ import type { CallOutput } from '@/lib/contract/endpoints'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { saveChanges } from './assortment-csv'
 import { useChanges } from './assortment-queries'
-import { changeTitle, fromText, stateWords } from './assortment-words'
+import { changeTitle, fromText, stateHeadings } from './assortment-words'
 import { ChangeDetail } from './change-detail'
 
 type Kind = 'all' | 'prices' | 'allergens'
@@ -95,9 +95,9 @@ export function ChangesScreen({ initial, chosen, isHeadOffice }: ChangesScreenPr
           {shownStates.map((state) => {
             const own = shown.filter((change) => change.state === state)
             return own.length === 0 ? null : (
-              <section key={state} aria-label={stateWords[state]}>
+              <section key={state} aria-label={stateHeadings[state]}>
                 <h2 className={styles['group']}>
-                  <span>{stateWords[state]}</span>{' '}
+                  <span>{stateHeadings[state]}</span>{' '}
                   <Count value={own.length} tone={state === 'waiting' ? 'accent' : 'quiet'} />
                 </h2>
                 <ul>

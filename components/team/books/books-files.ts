@@ -1,6 +1,6 @@
 /** Files of the books: what a view shows as CSV, and bookings for DATEV. */
 import { call } from '@/components/state/api/call'
-import { saveFile } from '@/components/team/controls/save-file'
+import { saveBase64 } from '@/components/team/controls/save-file'
 import { saveCsv, spreadsheetCsv } from '@/components/team/controls/spreadsheet-csv'
 import { type BookMonth, type JournalDay, type JournalRow, MAX_JOURNAL_ROWS } from '@/lib/contract/staff/books'
 import { formatDay, formatTime } from '@/lib/format/berlin-format'
@@ -83,8 +83,7 @@ export async function saveDatev(month: string): Promise<void> {
   let parts = 1
   for (let part = 1; part <= parts; part += 1) {
     const file = await call('GET /api/books/datev', { month, part })
-    const bytes = Uint8Array.from(atob(file.base64), (character) => character.charCodeAt(0))
-    saveFile(file.fileName, new Blob([bytes], { type: 'text/csv;charset=windows-1252' }))
+    saveBase64(file.fileName, file.base64, 'text/csv;charset=windows-1252')
     parts = file.parts
   }
 }

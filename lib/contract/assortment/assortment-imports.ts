@@ -29,6 +29,21 @@ export type AssortmentImport = z.infer<typeof assortmentImport>
 /** Rows of each kind that a reading shows. */
 export const SHOWN_ROWS = 100
 
+/** What can refer to a row that a file leaves out. */
+export const referenceKinds = [
+  'products',
+  'paid orders',
+  'orders being paid',
+  'orders to be handed over',
+  'reserved times',
+  'standing orders',
+  'pauses',
+  'people',
+  'open refunds',
+  'redemptions',
+] as const
+export type ReferenceKind = (typeof referenceKinds)[number]
+
 const cell = z.object({ column: z.string(), before: z.string(), after: z.string() })
 
 const importedTable = z.object({
@@ -40,7 +55,16 @@ const importedTable = z.object({
   retained: z.int(),
   /** The first ones of each kind. */
   rows: z.array(
-    z.object({ kind: z.enum(['added', 'changed', 'removed', 'retained']), key: z.string(), cells: z.array(cell) }),
+    z.object({
+      kind: z.enum(['added', 'changed', 'removed', 'retained']),
+      key: z.string(),
+      /** The name of a product, branch or category; empty if rows of the table have none. */
+      name: z.string(),
+      /** Of a removed row only those that its key and name do not say already. */
+      cells: z.array(cell),
+      /** Why a row is retained. */
+      references: z.array(z.object({ what: z.enum(referenceKinds), count: z.int() })),
+    }),
   ),
 })
 export type ImportedTable = z.infer<typeof importedTable>
@@ -72,3 +96,9 @@ export const uploadInput = z.object({
   content: z.base64().min(1).max(MAX_IMPORT_REQUEST),
   replace: z.boolean().default(false),
 })
+
+/** Groups of tables, each of which makes a workbook. */
+export const workbookParts = ['products', 'branches', 'branch-assortment', 'coupons', 'contents'] as const
+export type WorkbookPart = (typeof workbookParts)[number]
+export const workbookInput = z.object({ part: z.enum(workbookParts) })
+export const workbookFile = z.object({ fileName: z.string(), base64: z.string() })

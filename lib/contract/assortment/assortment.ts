@@ -11,6 +11,8 @@ import {
   importReading,
   MAX_IMPORT_REQUEST,
   uploadInput,
+  workbookFile,
+  workbookInput,
 } from './assortment-imports'
 import { MAX_PHOTO_BASE64 } from './assortment-photos'
 import { priceRise, risePreview } from './assortment-price-rise'
@@ -329,6 +331,15 @@ export const assortment = {
     input: importInAddress,
     output: importReading,
     errors: [...errors, 'edit_unknown', 'edit_settled'],
+  },
+  /** The tables of a part as they are now, as a workbook that can be changed and uploaded again. */
+  workbook: {
+    http: 'GET /api/assortment/imports/workbook',
+    for: editors,
+    kind: 'read',
+    input: workbookInput,
+    output: workbookFile,
+    errors,
   },
   /** Keeps a workbook or CSV file as a draft. A file that cannot be read: `edit_refused` with the cause. */
   upload: {

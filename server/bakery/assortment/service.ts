@@ -11,6 +11,7 @@ import { previewGrid, readGrid, readGridCells, setGrid } from './branches/grid'
 import { addVariants, createProduct } from './create-product'
 import { giveChangeBack, releaseChanges, withdrawChange } from './decide-change'
 import { discardImport, publishImport, readImport, readImports, uploadImport } from './imports/imports'
+import { readWorkbook } from './imports/workbook'
 import { addPhoto, findPhoto } from './photos'
 import { createPreviews, type Previews, previewChange } from './preview'
 import { publishDue } from './publish'
@@ -79,6 +80,7 @@ export function createAssortmentService(deps: Deps): Assortment {
         setGrid: (caller, input) => setGrid(deps, caller, input),
         imports: (caller) => readImports(deps, caller),
         import: (caller, input) => readImport(deps, caller, input),
+        workbook: (_caller, input) => readWorkbook(deps, input),
         upload: (caller, input) => uploadImport(deps, caller, input),
         publish: (caller, input) => publishImport(deps, caller, input),
         discard: (caller, input) => discardImport(deps, caller, input),

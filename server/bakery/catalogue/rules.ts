@@ -125,7 +125,7 @@ export type SellingConditions = {
 }
 
 /** The price zone for prices before a branch is known. */
-export const DEFAULT_PRICE_ZONE = 'standard'
+export const DEFAULT_PRICE_ZONE = 'Standard'
 
 /** Place and time of a requested price; null zone or mode: the entries for all of them. */
 export type PricePoint = { zone: string | null; mode: string | null; at: Date }

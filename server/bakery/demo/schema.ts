@@ -4,6 +4,7 @@ import { cents, orderMode, withdrawalRule } from '@/lib/contract/common'
 import { staffAssignment } from '@/lib/contract/staff/staff-roles'
 import { depositKinds, MAX_BAKING_LOSS, MAX_DOUGH_WEIGHT, MAX_PICTURE_WIDTH, vessels } from '@/lib/contract/values'
 import { allergens } from '../catalogue/allergen-rules'
+import { DEFAULT_PRICE_ZONE } from '../catalogue/rules'
 
 export const occasions = {
   breakfast: { id: 1, label: 'Zum Frühstück' },
@@ -44,7 +45,7 @@ const priceEntry = z.strictObject({
   quantity: z.int().nonnegative().default(0),
   cents: cents.positive(),
   /** Price zone of the branch; missing: every zone. */
-  zone: z.enum(['standard', 'city', 'station']).optional(),
+  zone: z.string().min(1).optional(),
   /** Missing: every mode. */
   mode: orderMode.optional(),
   /** Calendar day, relative forms are not allowed; missing: always. */
@@ -209,7 +210,7 @@ export const demoBranch = z.strictObject({
   lng: z.number(),
   phone: z.string(),
   searchWords: z.array(z.string()).default([]),
-  priceZone: z.enum(['standard', 'city', 'station']).default('standard'),
+  priceZone: z.string().min(1).default(DEFAULT_PRICE_ZONE),
   /** Seven entries, Monday first; each a list of [opens, closes], empty when closed. */
   hours: z.array(z.array(z.tuple([time, time]))).length(7),
   /** Open on public holidays with Sunday's hours. */

@@ -1,11 +1,12 @@
 /** Computes the difference between a table and an imported file. Pure. */
+import type { ReferenceKind } from '@/lib/contract/assortment/assortment-imports'
 import { keyForm } from '@/lib/contract/text-form'
 import type { RowValues } from './cell-types'
 import { missingOptionalColumns, type Table } from './tables/table'
 
 export type RowChange = { before: RowValues; after: RowValues; columns: readonly string[] }
 /** A row missing in the file that is retained because of `references`: with the values of a closed row, or unchanged. */
-export type RetainedRow = RowChange & { references: readonly { what: string; count: number; advice: string }[] }
+export type RetainedRow = RowChange & { references: readonly { what: ReferenceKind; count: number; advice: string }[] }
 export type Difference = {
   table: Table
   added: RowValues[]

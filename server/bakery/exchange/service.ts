@@ -40,6 +40,7 @@ export {
 export { coupons as couponTable } from './tables/prices'
 export type { Table } from './tables/table'
 export { contentTables } from './tables/texts'
+export { workbookOf } from './workbook'
 
 type Options = {
   /** Computes the differences without writing. */

@@ -11,7 +11,7 @@ import { formatOrderTime } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { faultsOf } from '../assortment-queries'
 import { useDiscard, useImport, usePublish } from './import-queries'
-import { columnWord, countsText, importFaultSentence, kindWords, tableWord } from './import-words'
+import { columnWord, countsText, importFaultSentence, kindWords, referenceWords, tableWord } from './import-words'
 
 /** Longer lists are closed at first; lists of removed rows are always open. */
 const OPEN_ROWS = 30
@@ -89,7 +89,11 @@ function Draft({ one, isHeadOffice }: ImportDetailProps) {
 function Reading({ reading, isHeadOffice }: { reading: ImportReading; isHeadOffice: boolean }) {
   const { faults, faultCount, tables, needsRelease, shown } = reading
   const publish = usePublish()
-  const isNothing = tables.every(({ added, changed, removed, retained }) => added + changed + removed + retained === 0)
+  // A row that is in use and stays as it is.
+  const isNothing = tables.every(
+    ({ added, changed, removed, rows }) =>
+      added + changed + removed === 0 && rows.every(({ kind, cells }) => kind === 'retained' && cells.length === 0),
+  )
   if (faultCount > 0) return <Faults {...{ faults, faultCount }} />
   const [refused] = faultsOf(publish.error)
   return (
@@ -108,6 +112,7 @@ function Reading({ reading, isHeadOffice }: { reading: ImportReading; isHeadOffi
           {refused === undefined ? publish.error.message : importFaultSentence(refused.reason)}
         </Notice>
       )}
+      {isNothing && <p className={office['sub']}>Alles steht schon so im Shop: Es gibt nichts zu veröffentlichen.</p>}
       {isHeadOffice ? (
         <div className={office['acts']}>
           <Button
@@ -175,9 +180,14 @@ function TableDiff({ table }: { table: ImportedTable }) {
         <details key={kind} open={rows.length <= OPEN_ROWS || kind === 'removed'}>
           <summary className="link">{`${kindWords[kind]} (${table[kind]})`}</summary>
           <dl className={office['diff']}>
-            {rows.map(({ key, cells }) => (
+            {rows.map(({ key, name, cells, references }) => (
               <div key={key}>
-                <dt>{key.replaceAll(' · –', '')}</dt>
+                <dt>
+                  <Facts of={[key.replaceAll(' · –', ''), name]} />
+                </dt>
+                {references.length > 0 && (
+                  <dd>{references.map(({ what, count }) => `${referenceWords[what]}: ${count}`).join(', ')}</dd>
+                )}
                 {cells.map(({ column, before, after }) => (
                   <dd key={column}>
                     <span>{`${columnWord(column)}: `}</span>

@@ -3,10 +3,12 @@
 /** Calls about imports. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
+import { saveBase64 } from '@/components/team/controls/save-file'
 import {
   type AssortmentImport,
   type ImportReading,
   MAX_IMPORT_BYTES,
+  type WorkbookPart,
 } from '@/lib/contract/assortment/assortment-imports'
 import type { CallOutput } from '@/lib/contract/endpoints'
 import { ASSORTMENT_KEY } from '../assortment-queries'
@@ -61,3 +63,14 @@ export const usePublish = () =>
 
 export const useDiscard = () =>
   useChanging((importId: number) => call('POST /api/assortment/imports/discard', { importId }))
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Saves a part of the data as a workbook. */
+export const useSaveWorkbook = () =>
+  useMutation<void, ApiError, WorkbookPart>({
+    mutationFn: async (part) => {
+      const { fileName, base64 } = await call('GET /api/assortment/imports/workbook', { part })
+      saveBase64(fileName, base64, XLSX)
+    },
+  })

@@ -1,5 +1,5 @@
 /** Words of imports: tables, kinds of rows, and faults of files. */
-import type { ImportedTable } from '@/lib/contract/assortment/assortment-imports'
+import type { ImportedTable, ReferenceKind } from '@/lib/contract/assortment/assortment-imports'
 import { fieldWords, sentenceFor } from '../assortment-words'
 
 const tableWords: Readonly<Record<string, string>> = {
@@ -43,6 +43,19 @@ export const kindWords: Readonly<Record<ImportedTable['rows'][number]['kind'], s
   retained: 'Fällt nicht weg, weil es noch gebraucht wird',
   changed: 'Ändert sich',
   added: 'Kommt dazu',
+}
+
+export const referenceWords: Readonly<Record<ReferenceKind, string>> = {
+  products: 'Produkte',
+  'paid orders': 'bezahlte Bestellungen',
+  'orders being paid': 'Bestellungen, die gerade bezahlt werden',
+  'orders to be handed over': 'Bestellungen, die noch übergeben werden',
+  'reserved times': 'reservierte Zeiten',
+  'standing orders': 'Dauerbestellungen',
+  pauses: 'Pausen',
+  people: 'Personen',
+  'open refunds': 'offene Erstattungen',
+  redemptions: 'Einlösungen',
 }
 
 const fileSentences: readonly (readonly [RegExp, string])[] = [

@@ -11,6 +11,7 @@ import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { DropZone } from './drop-zone'
 import { ImportDetail } from './import-detail'
 import { useImports } from './import-queries'
+import { WorkbookDownload } from './workbook-download'
 
 const groups = [
   { state: 'draft', label: 'Entwürfe', look: 'draft' },
@@ -36,6 +37,7 @@ export function ImportsScreen({ initial, isHeadOffice }: ImportsScreenProps) {
       </div>
       <div className={office['split']}>
         <section aria-label="Alle Tabellen">
+          <WorkbookDownload />
           <DropZone onUploaded={({ importId }) => setOpenId(importId)} />
           {inOrder.length === 0 && <p className={office['sub']}>Hier ist noch keine Tabelle.</p>}
           {groups.map(({ state, label, look }) => {

@@ -21,6 +21,11 @@ const cellsOf = (difference: Difference, { before, after, columns }: RowChange) 
 export function toTable(difference: Difference): ImportedTable {
   const { table, added, changed, removed, retained } = difference
   const columns = table.columns.filter(({ name, isAssigned }) => !table.key.includes(name) && isAssigned !== true)
+  const isNamed = columns.some(({ name }) => name === 'name')
+  const rowOf = (kind: ImportedTable['rows'][number]['kind'], row: RowValues) => ({
+    ...{ kind, key: nameOf(table, row), name: isNamed ? textOf(difference, row, 'name') : '' },
+    references: [],
+  })
   const all = (row: RowValues, side: 'before' | 'after') =>
     columns.flatMap(({ name }) => {
       const text = textOf(difference, row, name)
@@ -32,20 +37,16 @@ export function toTable(difference: Difference): ImportedTable {
     rows: [
       ...removed
         .slice(0, SHOWN_ROWS)
-        .map((row) => ({ kind: 'removed' as const, key: nameOf(table, row), cells: all(row, 'before') })),
+        .map((row) => ({ ...rowOf('removed', row), cells: isNamed ? [] : all(row, 'before') })),
       ...retained.slice(0, SHOWN_ROWS).map((row) => ({
-        kind: 'retained' as const,
-        key: nameOf(table, row.after),
+        ...rowOf('retained', row.after),
         cells: cellsOf(difference, row),
+        references: row.references.map(({ what, count }) => ({ what, count })),
       })),
-      ...changed.slice(0, SHOWN_ROWS).map((row) => ({
-        kind: 'changed' as const,
-        key: nameOf(table, row.after),
-        cells: cellsOf(difference, row),
-      })),
-      ...added
+      ...changed
         .slice(0, SHOWN_ROWS)
-        .map((row) => ({ kind: 'added' as const, key: nameOf(table, row), cells: all(row, 'after') })),
+        .map((row) => ({ ...rowOf('changed', row.after), cells: cellsOf(difference, row) })),
+      ...added.slice(0, SHOWN_ROWS).map((row) => ({ ...rowOf('added', row), cells: all(row, 'after') })),
     ],
   }
 }

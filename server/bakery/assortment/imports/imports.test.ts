@@ -1,11 +1,13 @@
 import { writeXlsx } from 'hucre'
+import { workbookParts } from '@/lib/contract/assortment/assortment-imports'
 import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { openForFile } from '@/testing/lifetime'
 import { openOffice } from '@/testing/office'
 import { staffCaller } from '@/testing/staff'
 import { csvOf } from '../../exchange/csv'
-import { exportTable, tableNamed } from '../../exchange/service'
+import { exportTable, tableNamed, tables } from '../../exchange/service'
+import { partTables } from './workbook'
 
 const now = new Date('2026-11-28T05:00:00Z')
 
@@ -145,4 +147,37 @@ test('files that cannot be read are refused with the cause', async () => {
   expect(await cause('prices.csv', cells)).toMatch('cells, more than 2000000')
   const formula = await writeXlsx({ sheets: [{ name: 'prices', rows: [['skuNumber'], ['=1+1']] }] })
   expect(await send('prices.xlsx', Buffer.from(formula))).toMatchObject({ ok: true })
+})
+
+test('a removed row is named, and a row in use says what needs it; nothing is published for it alone', async () => {
+  const without = async (name: string, key: string) => (await linesOf(name)).filter(([first]) => first !== key)
+  const inUse = await upload('categories', await without('categories', 'brote'), { replace: true })
+  const { tables: kept, shown } = await read(inUse)
+  expect(kept).toMatchObject([
+    {
+      ...{ table: 'categories', added: 0, changed: 0, removed: 0, retained: 1 },
+      rows: [{ kind: 'retained', key: 'brote', name: 'Brote', cells: [], references: [{ what: 'products' }] }],
+    },
+  ])
+  expect(await shop.publish(second, { importId: inUse, shown })).toMatchObject({ error: 'edit_empty' })
+  const unused = await upload('products', await without('products', '1009'), { replace: true })
+  expect((await read(unused)).tables[0]?.rows).toEqual([
+    { kind: 'removed', key: '1009', name: await fieldOf('1009', 'name'), cells: [], references: [] },
+  ])
+})
+
+test('every table is in one part of the workbooks', () => {
+  const named = workbookParts.flatMap((part) => partTables[part])
+  expect(named.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
+})
+
+test.each(workbookParts)('a workbook of the part %s changes nothing when it is uploaded as it is', async (part) => {
+  const { fileName, base64 } = accepted(await shop.workbook(author, { part }))
+  expect(fileName).toMatch(/ 2026-11-28\.xlsx$/)
+  const upload = { fileName, content: base64, replace: true }
+  const { importId } = accepted(await shop.upload(author, upload))
+  const { faults, tables: read } = accepted(await shop.import(author, { importId }))
+  expect(faults).toEqual([])
+  expect(read.map(({ table }) => table).toSorted()).toEqual([...partTables[part]].toSorted())
+  expect(read.filter(({ added, changed, removed }) => added + changed + removed > 0)).toEqual([])
 })

@@ -41,7 +41,7 @@ export const branches: Table = {
     column('long', decimal(-180, 180), '10,6866', 'long', 'float8'),
     column('phone', text(40), '0451 555 01 17', 'phone'),
     column('searchWords', list(requiredText(60)), 'Altstadt', 'search_words', 'text[]'),
-    column('priceZone', key(40), 'standard', 'price_zone'),
+    column('priceZone', key(40), 'Standard', 'price_zone'),
     column('closed', orElse(false, flag), 'nein', 'closed', 'bool'),
     column('openOnHolidays', flag, 'nein', 'open_on_holidays', 'bool'),
     column('express', flag, 'ja', 'express', 'bool'),

@@ -1,5 +1,6 @@
 /** The description of a table: its columns, their SQL, and the checks of its rows. */
 
+import type { ReferenceKind } from '@/lib/contract/assortment/assortment-imports'
 import { type CellType, key, maybe, oneOf, orElse, type RowValues, whole } from '../cell-types'
 import type { RowFault } from '../row-group-checks'
 
@@ -28,7 +29,7 @@ export type Column = {
  * are the SKU numbers that the import contains or removes in the table `settledBy` (default: products). Where a removal is
  * refused it also selects `names`, an array of texts. `advice` tells the operator what to do.
  */
-export type Reference = { what: string; query: string; advice: string; settledBy?: string }
+export type Reference = { what: ReferenceKind; query: string; advice: string; settledBy?: string }
 
 type RowFaultReason = { column: string; reason: string }
 

@@ -1,0 +1,3 @@
+import { serve } from '@/server/shop'
+
+export const GET = serve('GET /api/assortment/imports/workbook')
