@@ -38,12 +38,10 @@ const programs = {
   warm: { run: ['tools/tool.ts', 'warm'], tools: false },
   openapi: { run: ['tools/tool.ts', 'openapi'], tools: false },
   conformance: { run: ['tools/tool.ts', 'conformance'], tools: false },
-  soak: { run: ['scripts/soak.ts'], tools: true },
   generate: { run: ['bench/modes/generate.ts'], tools: false },
   attack: { run: ['bench/modes/attack.ts'], tools: false },
   load: { run: ['bench/modes/load.ts'], tools: false },
   week: { run: ['week/main.ts'], tools: true },
-  proof: { run: ['bench/modes/proof.ts'], tools: true },
   bench: { run: ['bench/main.ts'], tools: true },
 }
 

@@ -32,7 +32,7 @@ export async function install(build: string) {
     [1, 2, 3, 4, 5, 6].map(() => freePort()),
   )
   const url = `http://127.0.0.1:${front}`
-  let postgres = await startEmbeddedPostgres(data)
+  const postgres = await startEmbeddedPostgres(data)
   const simulator = await startSimulator({
     port: simulatorPort,
     webhookUrl: `${url}/api/webhooks/paypal`,
@@ -61,20 +61,11 @@ export async function install(build: string) {
   const addNode = async (more: Record<string, string>): Promise<Running> =>
     keep(await startNode(shop, { ...variables, ...more }, V8_FLAGS))
 
-  /** Runs an operator's command; true if it exits with 0. */
-  async function tool(...args: string[]): Promise<boolean> {
-    const { ended, output } = runTool(args)
-    const succeeded = (await ended) === 0
-    if (!succeeded) console.error(output())
-    return succeeded
-  }
-
-  if (!(await tool('migrate', '--demo'))) throw new Error('the database could not be filled')
+  const migration = runTool(['migrate', '--demo'])
+  if ((await migration.ended) !== 0) throw new Error(`the database could not be filled: ${migration.output()}`)
 
   return {
     url,
-    simulator,
-    tool,
     databaseUrl: () => postgres.databaseUrl,
     nodeUrl: (which: 1 | 2) => `http://127.0.0.1:${which === 1 ? first : second}`,
     /** Creates another database on the same server, with the demo bakery; returns its connection string. */
@@ -107,10 +98,6 @@ export async function install(build: string) {
     },
     async startNginx(): Promise<void> {
       await untilServes(keep(await startNginx(directory, front, [first, second])), `${url}/api/ready`)
-    },
-    stopDatabase: () => postgres.stop(),
-    async startDatabase(): Promise<void> {
-      postgres = await startEmbeddedPostgres(data)
     },
     async remove(): Promise<void> {
       await Promise.all([...running].map(end))

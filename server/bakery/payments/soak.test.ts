@@ -3,7 +3,7 @@
  * fails, webhook events get lost, the process dies, the cart changes, the order is changed to more and to less, cups with a
  * deposit are added and removed, the customer cancels, partial refunds are made here and at the provider's own site.
  * SOAK_PURCHASES and SOAK_SEED set number and seed:
- * npm run soak -- --purchases 500 --seed 7
+ * SOAK_PURCHASES=500 SOAK_SEED=7 npx jest payments/soak
  */
 import { sql } from 'drizzle-orm'
 import type { FaultInput } from '@/server/paypal-simulator/faults'

@@ -2,7 +2,7 @@
  * A storm: customers buy, change and cancel orders and staff refund, all at once, on two nodes that are processes of their own and
  * are killed as by `kill -9`. The provider's responses get lost, its webhook events come first, late, twice or never. Once it is
  * calm, every payment has the same sum here and there, and the provider is left alone.
- * npm run soak -- --storm 1000 --changes 200 --refunds 300 --kills 20
+ * SOAK_STORM=1000 SOAK_CHANGES=200 SOAK_REFUNDS=300 SOAK_KILLS=20 npx jest payments/storm
  */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'

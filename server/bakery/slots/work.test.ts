@@ -10,7 +10,7 @@ import { slotHolds } from '../db/schema/slots'
 import { inTransaction } from '../db/transact'
 import { confirmHold, expireHolds, holdSlot, moveOrderSlot, releaseHold, releaseOrderSlot, resizeHold } from './holds'
 
-/** `npm run soak -- --slots 600` runs for the given seconds; the test runs a few rounds. */
+/** `SOAK_SLOT_SECONDS=600` runs for so many seconds; without it the test runs a few rounds. */
 const SOAK_MS = Number(process.env['SOAK_SLOT_SECONDS'] ?? 0) * 1000
 const TURNS = 12
 jest.setTimeout(300_000 + SOAK_MS)
