@@ -52,7 +52,7 @@ export const assortmentCases: ContractCases = {
     const raised = await granted(shop.assortment.raise(editor, { ...rise, ...decided }))
     expect(raised.state).toBe('waiting')
     expect((await granted(shop.assortment.withdraw(editor, raised))).state).toBe('withdrawn')
-    const { changes } = await granted(shop.assortment.changes(author, {}))
+    const { changes } = await granted(shop.assortment.changes(author, { search: '' }))
     expect(changes[0]).toMatchObject({ changeId, state: 'live' })
     const ofChange = { changeId, shown: changes[0]?.shown ?? '', search: '', offset: 0, limit: 10 }
     const { edits, total } = await granted(shop.assortment.changeEdits(author, ofChange))

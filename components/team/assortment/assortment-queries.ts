@@ -59,16 +59,22 @@ export const useProductAt = (initial: ProductPage, at: { from: string; quantity:
 type ChangeList = CallOutput<'GET /api/assortment/changes'>
 
 /** The changes, page by page; `initial` is the first page. */
-export const useChanges = (initial: ChangeList) =>
+/** Changes by a person or with a product; all if `search` is empty. */
+export const useChanges = (initial: ChangeList, search = '') =>
   useInfiniteQuery({
-    queryKey: [...ASSORTMENT_KEY, 'changes'],
+    queryKey: [...ASSORTMENT_KEY, 'changes', search],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/assortment/changes', pageParam === null ? {} : { before: String(pageParam) }, signal),
+      call(
+        'GET /api/assortment/changes',
+        { search, ...(pageParam === null ? {} : { before: String(pageParam) }) },
+        signal,
+      ),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }: ChangeList) => next,
-    initialData: { pages: [initial], pageParams: [null] },
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
+    ...(search === '' ? { initialData: { pages: [initial], pageParams: [null] } } : {}),
   })
 
 /** Edits of a change that are too many for the list of changes. */

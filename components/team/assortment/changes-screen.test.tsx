@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createQueryClient } from '@/components/state/api/query-client'
 import type { AssortmentChange } from '@/lib/contract/assortment/assortment-changes'
@@ -89,4 +89,11 @@ test('a draft whose product was removed meanwhile names it, and can be discarded
   await userEvent.click(screen.getByRole('button', { name: 'Abschicken' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Das Produkt 1000 gibt es nicht mehr.')
   expect(screen.getByRole('button', { name: 'Verwerfen' })).toBeEnabled()
+})
+
+test('the search asks the server, which knows all products of a large change', async () => {
+  const user = show()
+  await user.type(screen.getByRole('searchbox', { name: 'Produkt oder Person' }), 'Brot 1249')
+  const searched = () => requests.filter(({ path }) => path === '/api/assortment/changes')
+  await waitFor(() => expect(searched()).not.toEqual([]))
 })

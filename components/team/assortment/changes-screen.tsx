@@ -9,6 +9,7 @@ import { OfficeSearch } from '@/components/team/office/office-search'
 import { classNames } from '@/components/ui/class-names'
 import { Button } from '@/components/ui/controls/button'
 import { Segments } from '@/components/ui/controls/segments'
+import { useDebounced } from '@/components/ui/hooks/use-debounced'
 import { Count } from '@/components/ui/text/count'
 import type { AssortmentChange, ChangeState } from '@/lib/contract/assortment/assortment-changes'
 import type { CallOutput } from '@/lib/contract/endpoints'
@@ -17,6 +18,8 @@ import { saveChanges } from './assortment-csv'
 import { useChanges } from './assortment-queries'
 import { changeTitle, fromText, stateHeadings } from './assortment-words'
 import { ChangeDetail } from './change-detail'
+
+const SEARCH_MS = 200
 
 type Kind = 'all' | 'prices' | 'allergens'
 
@@ -34,19 +37,12 @@ type ChangesScreenProps = {
 
 /** All changes of the assortment by state, and one of them with its difference and what can be done with it. */
 export function ChangesScreen({ initial, chosen, isHeadOffice }: ChangesScreenProps) {
-  const list = useChanges(initial)
-  const { together, options } = list.data.pages[0] ?? initial
-  const changes = list.data.pages.flatMap((page) => page.changes)
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState<Kind>('all')
-  const text = search.trim().toLocaleLowerCase('de')
-  const shown = changes.filter(
-    (change) =>
-      isOf(kind, change) &&
-      `${change.createdBy} ${change.edits.map(({ name, skuNumber }) => `${name} ${skuNumber}`).join(' ')}`
-        .toLocaleLowerCase('de')
-        .includes(text),
-  )
+  const list = useChanges(initial, useDebounced(search.trim(), SEARCH_MS))
+  const shown = (list.data?.pages ?? []).flatMap(({ changes }) => changes).filter((change) => isOf(kind, change))
+  // Changes that wait together are named whatever is searched.
+  const { together, options, changes } = useChanges(initial).data?.pages[0] ?? initial
   const inOrder = shownStates.flatMap((state) => shown.filter((change) => change.state === state))
   // The first one stays open when other people's changes come before it.
   const [openId, setOpenId] = useState(chosen ?? inOrder[0]?.changeId)

@@ -78,7 +78,7 @@ export const assortment = {
     http: 'GET /api/assortment/changes',
     for: editors,
     kind: 'read',
-    input: z.object({ before: inAddress(changeId).optional() }),
+    input: z.object({ before: inAddress(changeId).optional(), search: z.string().trim().max(80).default('') }),
     output: z.object({
       changes: z.array(assortmentChange),
       next: z.int().nullable(),

@@ -116,6 +116,6 @@ test('a rise of prices', async () => {
   await killWhileWriting(work)
   expect(await countChanges()).toBe(before)
   await killAfterwards(work)
-  const { changes } = accepted(await shop.changes(office, {}))
+  const { changes } = accepted(await shop.changes(office, { search: '' }))
   expect(changes[0]).toMatchObject({ state: 'planned', editCount: PRODUCTS })
 })

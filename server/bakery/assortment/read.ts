@@ -157,12 +157,12 @@ export async function readProduct(
 export async function readChanges(
   { db, catalogue }: ReadDeps,
   caller: Caller,
-  { before }: { before?: number | undefined },
+  { before, search }: Parameters<Assortment['changes']>[1],
 ): Answer<'changes'> {
-  const others = await listOthers(db, before, CHANGES_PER_PAGE + 1)
+  const others = await listOthers(db, { before, search, limit: CHANGES_PER_PAGE + 1 })
   const page = others.slice(0, CHANGES_PER_PAGE)
   const next = others.length > page.length ? (page.at(-1)?.changeId ?? null) : null
-  const waiting = before === undefined ? await listWaiting(db) : []
+  const waiting = before === undefined ? await listWaiting(db, search) : []
   const heads = [...waiting, ...page].toSorted((a, b) => b.changeId - a.changeId)
   const shown = await readViews(db, heads, caller)
   const together = (isOwn: boolean) =>

@@ -448,10 +448,10 @@ test('all that wait for a release are on the first page, with those of the same 
     ...{ fromAt: minutes(600), releasedBy: '', publishedAt: null, undoes: null },
   }
   await shop.db.insert(assortmentChanges).values(Array.from({ length: 70 }, () => later))
-  const first = accepted(await node().changes(second, {}))
+  const first = accepted(await node().changes(second, { search: '' }))
   expect(first.changes.map(({ changeId }) => changeId)).toEqual(expect.arrayContaining(waiting))
   expect(first.together.find((ids) => ids.includes(waiting[0] ?? 0))).toEqual(expect.arrayContaining(waiting))
-  const next = accepted(await node().changes(second, { before: first.next ?? 0 }))
+  const next = accepted(await node().changes(second, { before: first.next ?? 0, search: '' }))
   const known = new Set(first.changes.map(({ changeId }) => changeId))
   expect(next.changes.filter(({ changeId }) => known.has(changeId))).toEqual([])
   expect(next.changes.some(({ state }) => state === 'waiting')).toBe(false)
@@ -460,6 +460,23 @@ test('all that wait for a release are on the first page, with those of the same 
     'live',
     'live',
   ])
+})
+
+test('changes are searched by person and by any of their products, however many these are', async () => {
+  const edits = Array.from({ length: 250 }, (_, at) => ({
+    ...edit('subline', '', 'Neu', `SUCHE-${at}`),
+    name: `Öhrchen ${at}`,
+  }))
+  const row = { state: 'draft', edits, reason: '', createdAt: now, createdById: second.staff.staffId }
+  const [stored] = await shop.db
+    .insert(assortmentChanges)
+    .values({ ...row, createdBy: 'Frauke Søndergård' })
+    .returning()
+  const found = async (search: string) =>
+    accepted(await node().changes(second, { search })).changes.map(({ changeId }) => changeId)
+  for (const search of ['öhrchen 249', 'suche-240', 'frauke s'])
+    expect(await found(search)).toEqual([stored?.changeId])
+  expect(await found('%')).toEqual([])
 })
 
 describe('a rise of the prices of a shelf', () => {

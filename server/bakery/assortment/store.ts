@@ -1,11 +1,12 @@
 /** SQL of changes of the assortment, and of the prices that they write. */
-import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { keyForm } from '@/lib/contract/text-form'
 import { allergenFields, readPriceField } from '@/lib/domain/assortment-fields'
 import { type PlannedChange, plannedPrices } from '../catalogue/planned-price-rules'
 import type { PriceEntry } from '../catalogue/rules'
 import type { Db, Tx } from '../db/client'
+import { contains } from '../db/german-text'
 import { assortmentChanges, productPhotos, type StoredEdit } from '../db/schema/assortment'
 import { prices, products } from '../db/schema/catalogue'
 
@@ -44,8 +45,21 @@ type ChangeHead = { changeId: number; version: string }
 /** Without the edits, of which a row may have 30,000. */
 const head = { changeId: assortmentChanges.changeId, version: sql<string>`${assortmentChanges}.xmin::text` }
 
-export const listWaiting = (db: Db): Promise<ChangeHead[]> =>
-  db.select(head).from(assortmentChanges).where(eq(assortmentChanges.state, 'waiting'))
+/** Changes by this person or with a product of this name or number; all if the text is empty. */
+const isAbout = (search: string): SQL | undefined =>
+  search === ''
+    ? undefined
+    : or(
+        contains(sql`${assortmentChanges.createdBy}`, search),
+        sql`exists (select from jsonb_array_elements(${assortmentChanges.edits}) edit
+          where ${contains(sql`(edit ->> 'name') || ' ' || (edit ->> 'skuNumber')`, search)})`,
+      )
+
+export const listWaiting = (db: Db, search: string): Promise<ChangeHead[]> =>
+  db
+    .select(head)
+    .from(assortmentChanges)
+    .where(and(eq(assortmentChanges.state, 'waiting'), isAbout(search)))
 
 /** The rows with these ids, in any order. */
 export const readChangeRows = (db: Db, ids: readonly number[]): Promise<(ChangeRow & ChangeHead)[]> =>
@@ -55,7 +69,10 @@ export const readChangeRows = (db: Db, ids: readonly number[]): Promise<(ChangeR
     .where(inArray(assortmentChanges.changeId, [...ids]))
 
 /** Changes that are neither waiting nor withdrawn, the latest first. */
-export const listOthers = (db: Db, before: number | undefined, limit: number): Promise<ChangeHead[]> =>
+export const listOthers = (
+  db: Db,
+  { before, search, limit }: { before: number | undefined; search: string; limit: number },
+): Promise<ChangeHead[]> =>
   db
     .select(head)
     .from(assortmentChanges)
@@ -63,6 +80,7 @@ export const listOthers = (db: Db, before: number | undefined, limit: number): P
       and(
         notInArray(assortmentChanges.state, ['waiting', 'withdrawn']),
         before === undefined ? undefined : lt(assortmentChanges.changeId, before),
+        isAbout(search),
       ),
     )
     .orderBy(desc(assortmentChanges.changeId))

@@ -149,7 +149,7 @@ const release = (mask: number): Command => ({
   run: async (model) => {
     const released = model.waiting.filter((_, index) => mask & (1 << index))
     if (released.length === 0) return
-    const { changes } = accepted(await shop.changes(office, {}))
+    const { changes } = accepted(await shop.changes(office, { search: '' }))
     const seen = changes.filter(({ changeId }) => released.some((one) => one.changeId === changeId))
     expect(seen).toHaveLength(released.length)
     const expected = outcomeOfRelease(model, released)

@@ -1,6 +1,7 @@
 /** SQL of the audit log. */
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client'
+import { contains } from '../db/german-text'
 import { auditLog } from '../db/schema/audit-log'
 import { branches } from '../db/schema/branches'
 
@@ -24,9 +25,6 @@ export type EntryFilter = {
 
 const whenPresent = <T>(value: T | undefined, condition: (value: T) => SQL | undefined): SQL | undefined =>
   value === undefined || value === '' ? undefined : condition(value)
-
-/** Case-insensitive substring search without the wildcards of `like`. */
-const contains = (text: SQL, search: string): SQL => sql`position(lower(${search}) in lower(${text})) > 0`
 
 /** Newest first. */
 export const readEntries = (db: Db, filter: EntryFilter, limit: number) =>

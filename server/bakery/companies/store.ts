@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { openOf, spentOf } from '../company-accounts/service'
 import type { Db, Tx } from '../db/client'
+import { alphabetical } from '../db/german-text'
 import { companies, companyEntries, companyInvitations, companyInvoices, companyPeople } from '../db/schema/companies'
 import { customers } from '../db/schema/customers'
 
@@ -58,7 +59,7 @@ export const listCompanies = async (db: Db | Tx): Promise<CompanyRow[]> =>
       .select(columns)
       .from(companies)
       .where(ne(companies.state, 'refused'))
-      .orderBy(sql`${companies.state} <> 'asked'`, sql`lower(${companies.details}->>'companyName')`)
+      .orderBy(sql`${companies.state} <> 'asked'`, alphabetical(sql`${companies.details}->>'companyName'`))
   ).map(toCompany)
 
 export async function personOf(db: Db | Tx, customerId: string): Promise<typeof companyPeople.$inferSelect | null> {

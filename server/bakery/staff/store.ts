@@ -2,6 +2,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { emailKey } from '@/lib/contract/text-form'
 import type { Db, Tx } from '../db/client'
+import { alphabetical } from '../db/german-text'
 import { branches } from '../db/schema/branches'
 import { staffAssignments, staffInvitations, staffMembers, staffSessions } from '../db/schema/staff'
 import type { AssignmentRow } from './rules'
@@ -71,7 +72,7 @@ export const listMembers = (db: Db | Tx, staffId?: string) =>
     .from(staffMembers)
     .leftJoin(staffInvitations, eq(staffInvitations.staffId, staffMembers.staffId))
     .where(staffId === undefined ? undefined : eq(staffMembers.staffId, staffId))
-    .orderBy(sql`${staffMembers.accessEndedAt} is not null`, sql`lower(${staffMembers.name})`, staffMembers.email)
+    .orderBy(sql`${staffMembers.accessEndedAt} is not null`, alphabetical(sql`${staffMembers.name}`), staffMembers.email)
 
 /** Unexpired sessions, the latest seen first. */
 export const listSessions = (db: Db | Tx, now: Date, staffId?: string): Promise<SessionRecord[]> =>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import office from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Select } from '@/components/ui/controls/select'
 import { Icon } from '@/components/ui/media/icon'
@@ -16,6 +17,7 @@ export function WorkbookDownload() {
   const save = useSaveWorkbook()
   return (
     <>
+      <p className={office['sub']}>Was jetzt gilt, als Arbeitsmappe zum Ändern:</p>
       <div className={styles['download']}>
         <Select
           label="Was in der Arbeitsmappe steht"
