@@ -36,6 +36,7 @@ const planted = {
   'a page left without leavePage': 'export const leave = (to: string) => window.location.assign(to)',
   'a page left by its address': "export const leave = () => {\n  window.location.href = '/danke'\n}",
   'a time of its own for a test': 'jest.setTimeout(30_000)',
+  'a cache that keeps a failed load': 'export const pages = new LRUCache<string, Promise<string>>({ max: 9 })',
   'the same as a number': 'export const now = Date.now()',
 }
 
@@ -45,6 +46,7 @@ const innocent = {
   'server/shop-clock.ts': 'export const RealDate = globalThis.Date',
   'server/own.ts':
     "import { NextResponse } from 'next/server'\nexport const last = (list: string[]) => list.map((_, index) => NextResponse.json({ index }))",
+  'server/loaded.ts': 'export const pages = new LRUCache<string, string>({ max: 9 })',
   'server/moment.ts': 'export const moment = new Date(0)',
   'server/fetches.test.ts': 'export const real = globalThis.fetch',
 }

@@ -2,6 +2,7 @@
  * Calls of a storefront to a far bakery, and its caches. A number that decreases is updated here;
  * an increase needs a reason.
  */
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, request as passOn } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -215,5 +216,18 @@ test.each([-5, 5])('a storefront whose clock differs by %i minutes takes the tim
   const far = connectFarBackend({ url: served.url, secret })
   expect(await far.backend.carts.get(ANONYMOUS, {})).toMatchObject({ ok: true })
   expect(Math.abs(far.now() - trueTime())).toBeLessThan(10_000)
+  await served.close()
+})
+
+test('a full disk responds 503, also where the fault of a refused statement is reported first', async () => {
+  const served = await serve(here.backend)
+  const line = createSignedCall({ url: served.url, secret }, createFarClock())
+  await here.pool.query(`
+    create function disk_full() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger disk_full before insert on carts for each statement execute function disk_full()`)
+  const call = { caller: { ...ANONYMOUS, cartId: randomUUID() }, input: { SKUID: 1 } }
+  expect((await line('/carts/removeProduct', call, { patienceMs: 5_000 })).status).toBe(503)
+  await here.pool.query('drop function disk_full() cascade')
   await served.close()
 })

@@ -13,6 +13,7 @@ import {
   readCatalogueWithin,
 } from '../catalogue/service'
 import { inTransaction, transact } from '../db/transact'
+import { isDatabaseUnavailable } from '../db/unavailable'
 import type { BakeryDeps } from '../deps'
 import { applyEdits, onCurrentValues } from './apply'
 import { validFromOf } from './rules'
@@ -100,6 +101,7 @@ export async function previewChange(
   try {
     await previews.catalogueWith(changeId).wholeCatalogue()
   } catch (fault) {
+    if (isDatabaseUnavailable(fault)) throw fault
     log.warn({ changeId, fault }, 'a change of the assortment cannot be previewed')
     return refuse('edit_refused')
   }

@@ -543,6 +543,21 @@ describe('a rise of the prices of a shelf', () => {
   })
 })
 
+test('a preview that a full disk prevents is not refused as if its change were wrong', async () => {
+  const office = node()
+  const before = (await fieldNow('subline')) ?? ''
+  const edits = [edit('subline', before, 'Bei voller Platte')]
+  const { changeId } = accepted(await office.save(helper, { ...input(edits, minutes(600)), asDraft: true }))
+  await shop.pool.query(`
+    create function disk_full() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger disk_full before update on products for each statement execute function disk_full()`)
+  await expect(office.preview(helper, { changeId })).rejects.toMatchObject({ cause: { code: '53100' } })
+  await shop.pool.query('drop function disk_full() cascade')
+  expect((await office.preview(helper, { changeId })).ok).toBe(true)
+  await office.withdraw(helper, { changeId })
+})
+
 test('a draft is seen in its preview only, with its price, and nothing of it is kept', async () => {
   const shop = node()
   const guest = { cartId: null, customerId: null }

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import { emailKey } from '@/lib/contract/text-form'
 import type { Db, Tx } from '../db/client'
 import { customers, passwordResetRequests, passwordResets, sessions } from '../db/schema/customers'
+import { sqlStateOf } from '../db/sql-state'
 
 export type CustomerRecord = typeof customers.$inferSelect
 export type NewCustomer = typeof customers.$inferInsert
@@ -69,8 +70,6 @@ export async function updatePassword(tx: Tx, customerId: string, passwordHash: s
 
 /** SQLSTATE unique_violation: the index on lower(email) decides between concurrent changes. */
 const UNIQUE_VIOLATION = '23505'
-const isUniqueViolation = (fault: unknown): boolean =>
-  ((fault as { cause?: { code?: string } }).cause ?? (fault as { code?: string })).code === UNIQUE_VIOLATION
 
 /** Sets the email address and deletes open reset links. False without a change when another customer has the address. */
 export async function updateEmail(tx: Tx, customerId: string, email: string): Promise<boolean> {
@@ -78,7 +77,7 @@ export async function updateEmail(tx: Tx, customerId: string, email: string): Pr
   try {
     await tx.update(customers).set({ email }).where(eq(customers.customerId, customerId))
   } catch (fault) {
-    if (!isUniqueViolation(fault)) throw fault
+    if (sqlStateOf(fault) !== UNIQUE_VIOLATION) throw fault
     await tx.execute(sql`rollback to savepoint before_email`)
     return false
   }

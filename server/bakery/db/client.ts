@@ -1,6 +1,7 @@
 /** The PostgreSQL pool, and the two executor types that SQL functions take. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { ExplainingClient } from './explaining-client'
 
 const CASING = 'snake_case'
 
@@ -20,6 +21,7 @@ const IDLE_MS = 10 * 60_000
  */
 export function connect(databaseUrl: string, maxConnections = 10, connectTimeoutMs = 5_000) {
   const pool = new pg.Pool({
+    Client: ExplainingClient,
     connectionString: databaseUrl,
     // Independent statements of one transaction may be issued together with `Promise.all`.
     pipeline: true,

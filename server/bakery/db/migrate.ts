@@ -6,6 +6,7 @@ import { MigrationError } from './migration-error'
 import { installNotifyTriggers } from './notify-triggers'
 import { NEWEST_MIGRATION } from './readiness'
 import { installRowTriggers } from './row-triggers'
+import { sqlStateOf } from './sql-state'
 import { installWebhookTriggers } from './webhook-triggers'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -39,8 +40,7 @@ async function givingWay(work: () => Promise<void>): Promise<void> {
     try {
       return await work()
     } catch (fault) {
-      const { code } = Object(causeOf(fault)) as { code?: string }
-      if (attempt === ATTEMPTS || !BLOCKED.has(code ?? '')) throw fault
+      if (attempt === ATTEMPTS || !BLOCKED.has(sqlStateOf(fault) ?? '')) throw fault
       await sleep(PAUSE_MS)
     }
   }

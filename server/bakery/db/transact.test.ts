@@ -1,11 +1,11 @@
-import { setImmediate as immediately } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { ok, refuse } from '@/lib/contract/operation'
 import { createTestDatabase } from '@/testing/database'
 import { postgresProxy } from '@/testing/postgres-proxy'
 import { connect, type Db, type Tx } from './client'
 import { runNamed } from './named-statements'
-import { inTransaction, together, transact } from './transact'
+import { sqlStateOf } from './sql-state'
+import { inTransaction, transact } from './transact'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Db
@@ -199,18 +199,53 @@ describe('a kind of transaction', () => {
   })
 })
 
-test('of statements issued together the failed one is reported, not those that PostgreSQL refuses behind it', async () => {
-  const late = (tx: Tx) =>
-    divide(tx, 0).catch(async (fault: unknown) => {
-      await immediately()
-      throw fault
-    })
-  const broken = inTransaction(db, (tx) => together([late(tx), write(tx, 'behind')]))
-  await expect(broken).rejects.toMatchObject({ cause: { code: '22012' } })
-  expect(await isWritten('behind')).toBe(false)
-})
+describe('the fault of a refused statement', () => {
+  /** As `Promise.all`, but the fault of the second statement is always reported first. */
+  const together = (first: Promise<unknown>, second: Promise<unknown>) =>
+    Promise.all([Promise.allSettled([first, second]).then(() => first), second])
+  const faultOf = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (fault: unknown) => fault,
+    )
+  const DIVISION_BY_ZERO = '22012'
+  const NO_SUCH_TABLE = '42P01'
 
-test('of statements issued together all results are returned', async () => {
-  const [one, two] = await inTransaction(db, (tx) => together([divide(tx, 2), divide(tx, 3)]))
-  expect([one.rows, two.rows]).toEqual([[{ part: 3 }], [{ part: 2 }]])
+  test('is reported first, and has the fault of the failed one as its cause', async () => {
+    const work = inTransaction(db, (tx) => together(divide(tx, 0), write(tx, 'behind').execute()))
+    const fault = await faultOf(work)
+    expect(fault).toMatchObject({ message: expect.stringContaining('insert into number_series') })
+    expect(sqlStateOf(fault)).toBe(DIVISION_BY_ZERO)
+    expect(await isWritten('behind')).toBe(false)
+  })
+
+  test('does not have a fault as its cause that was undone by a savepoint', async () => {
+    const work = inTransaction(db, async (tx) => {
+      await tx.execute(sql`savepoint before`)
+      const undone = await Promise.allSettled([divide(tx, 0), divide(tx, 1)])
+      expect(undone.map((end) => end.status === 'rejected' && sqlStateOf(end.reason))).toEqual([
+        DIVISION_BY_ZERO,
+        DIVISION_BY_ZERO,
+      ])
+      await tx.execute(sql`rollback to savepoint before`)
+      expect((await divide(tx, 2)).rows).toEqual([{ part: 3 }])
+      await together(tx.execute(sql`select from nowhere`).execute(), divide(tx, 1))
+    })
+    expect(sqlStateOf(await faultOf(work))).toBe(NO_SUCH_TABLE)
+  })
+
+  test('does not exist outside of a transaction: each statement has its own fault or result', async () => {
+    const { db: one, close } = connect(database.databaseUrl, 1)
+    const ends = await Promise.allSettled([
+      one.execute(sql`select 6 / ${0}::int as part`),
+      one.execute(sql`select from nowhere`),
+      one.execute(sql`select 1 as part`),
+    ])
+    expect(ends).toMatchObject([
+      { status: 'rejected', reason: { cause: { code: DIVISION_BY_ZERO } } },
+      { status: 'rejected', reason: { cause: { code: NO_SUCH_TABLE } } },
+      { status: 'fulfilled', value: { rows: [{ part: 1 }] } },
+    ])
+    await close()
+  })
 })

@@ -46,25 +46,3 @@ export const transact = <A extends { readonly ok: boolean }>(
   work: (tx: Tx) => Promise<A>,
   kind: Kind = 'standard',
 ): Promise<A> => run(db, { work, kind, shouldCommit: ({ ok }) => ok })
-
-/** SQLSTATE of a statement behind a failed one: "current transaction is aborted". */
-const ABORTED = '25P02'
-
-function isConsequence(fault: unknown): boolean {
-  if (typeof fault !== 'object' || fault === null) return false
-  const { code, cause } = fault as { code?: unknown; cause?: unknown }
-  return code === ABORTED || isConsequence(cause)
-}
-
-/**
- * Awaits statements that were issued together, as `Promise.all` does. If one fails, PostgreSQL refuses those behind it, too, and
- * their faults may arrive first: the fault of the failed one is thrown, because its code says what happened.
- */
-export async function together<Issued extends readonly unknown[] | []>(
-  issued: Issued,
-): Promise<{ -readonly [Place in keyof Issued]: Awaited<Issued[Place]> }> {
-  const ends = await Promise.allSettled(issued)
-  const faults = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
-  if (faults.length > 0) throw faults.find((fault) => !isConsequence(fault)) ?? faults[0]
-  return Promise.all(issued)
-}

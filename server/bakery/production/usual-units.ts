@@ -1,5 +1,5 @@
 /** Usual units of a weekday, shown beside the ordered ones. Computed from past days, so cached for a day. */
-import { LRUCache } from 'lru-cache'
+import { loadOnceByKey } from '@/server/load-once'
 import { type BranchRecord, publicHolidays } from '../branches/service'
 import type { Db } from '../db/client'
 import { type ProductionCell, sameWeekdaysBefore, usualOf } from './rules'
@@ -9,7 +9,7 @@ import { type ListKey, readOrderedOn } from './store'
 const MAX_CACHED = 12
 
 export function createUsualUnits(db: Db) {
-  const cache = new LRUCache<string, Promise<readonly ProductionCell[]>>({ max: MAX_CACHED })
+  const cached = loadOnceByKey<readonly ProductionCell[]>({ max: MAX_CACHED })
 
   async function compute(
     { wave, day }: Pick<ListKey, 'wave' | 'day'>,
@@ -31,11 +31,5 @@ export function createUsualUnits(db: Db) {
     of: Pick<ListKey, 'wave' | 'day'>,
     today: string,
     branches: readonly BranchRecord[],
-  ): Promise<readonly ProductionCell[]> => {
-    const key = `${today} ${of.day} ${of.wave}`
-    const found = cache.get(key) ?? compute(of, today, branches)
-    cache.set(key, found)
-    found.catch(() => cache.delete(key))
-    return found
-  }
+  ): Promise<readonly ProductionCell[]> => cached(`${today} ${of.day} ${of.wave}`, () => compute(of, today, branches))
 }

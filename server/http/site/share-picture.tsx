@@ -1,10 +1,10 @@
 /** The preview picture of a link in messengers and social networks: 1200 × 630 pixels, PNG. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { LRUCache } from 'lru-cache'
 import { ImageResponse } from 'next/og.js'
 import { brand, brandColours as colours } from '@/lib/brand'
 import { brandFontFile } from '../../brand-font'
+import { loadOnceByKey } from '../../load-once'
 
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
@@ -73,15 +73,12 @@ async function draw({ title, text, picture }: Shared): Promise<ArrayBuffer> {
   return drawn.arrayBuffer()
 }
 
-const drawn = new LRUCache<string, Promise<ArrayBuffer>>({ max: MAX_CACHED })
+const drawn = loadOnceByKey<ArrayBuffer>({ max: MAX_CACHED })
 
 /** Drawn once per content and cached; clients and proxies may cache it for a day. */
 export async function sharePictureResponse(shared: Shared): Promise<Response> {
-  const key = JSON.stringify(shared)
-  const picture = drawn.get(key) ?? draw(shared)
-  drawn.set(key, picture)
-  picture.catch(() => drawn.delete(key))
-  return new Response(await picture, {
+  const picture = await drawn(JSON.stringify(shared), () => draw(shared))
+  return new Response(picture, {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': `public, max-age=${DAY_S}` },
   })
 }

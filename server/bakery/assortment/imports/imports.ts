@@ -11,6 +11,7 @@ import { toWire } from '@/lib/format/berlin-time'
 import { importReason } from '@/lib/words/de/imports'
 import { recordInAuditLog } from '../../audit-log/service'
 import type { Db, Tx } from '../../db/client'
+import { sqlStateOf } from '../../db/sql-state'
 import { inTransaction, transact } from '../../db/transact'
 import { compareSheets, type Difference, type Sheet, writeDifferences } from '../../exchange/service'
 import type { AssortmentDeps } from '../save-change'
@@ -209,8 +210,7 @@ async function publishDraft(
 }
 
 /** Integrity constraint violations, for example two products with the same address. */
-const isConstraint = (fault: unknown): boolean =>
-  String(Object((fault as { cause?: unknown } | null)?.cause)['code'] ?? '').startsWith('23')
+const isConstraint = (fault: unknown): boolean => sqlStateOf(fault)?.startsWith('23') === true
 
 export async function publishImport(
   deps: AssortmentDeps,

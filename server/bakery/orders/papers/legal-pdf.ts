@@ -1,10 +1,10 @@
 /** Terms and withdrawal policy as PDF: the customer must get them on a durable medium (§ 312f (2) BGB). */
-import { LRUCache } from 'lru-cache'
 import type { BusinessSettings } from '@/lib/domain/business-settings'
 import { plainText } from '@/lib/format/plain-text'
 import { DEMO_NOTE, type LegalPaper, legalTitles } from '@/lib/legal/legal-text'
 import { terms } from '@/lib/legal/terms'
 import { withdrawalPolicy } from '@/lib/legal/withdrawal-policy'
+import { loadOnceByKey } from '@/server/load-once'
 import { BOLD, BOTTOM, createPdf, type Doc, letterhead, PAGE, pen, QUIET, RIGHT, SERIF, TEXT, write } from './pdf-page'
 
 /** Fixed creation date, so that the same text gives the same file. */
@@ -45,7 +45,7 @@ function draw(doc: Doc, title: string, body: string, isDemo: boolean): void {
 
 /** Both papers in force, and earlier versions that head office has replaced while the process runs. */
 const MAX_DRAWN = 4
-const drawn = new LRUCache<string, Promise<string>>({ max: MAX_DRAWN })
+const drawn = loadOnceByKey<string>({ max: MAX_DRAWN })
 
 /**
  * Base64. `version`: the text that head office has entered; null: the shop's own. Drawn once per process, because drawing takes
@@ -55,9 +55,5 @@ export function legalPaperOf(paper: LegalPaper, settings: LegalSettings, version
   const body = version ?? papers[paper].demoText(settings)
   const key = `${paper} ${version === null} ${body}`
   const title = legalTitles[paper]
-  const file = drawn.get(key) ?? createPdf(title, MADE_AT, (doc) => draw(doc, title, body, version === null))
-  drawn.set(key, file)
-  // A failure is not cached: the next email tries again.
-  file.catch(() => drawn.delete(key))
-  return file
+  return drawn(key, () => createPdf(title, MADE_AT, (doc) => draw(doc, title, body, version === null)))
 }

@@ -7,7 +7,6 @@ import { lineWaves, NOT_BAKED, type WavePlan } from '../../baking-waves/rules'
 import type { CheckoutCart } from '../../carts/service'
 import { changeableUntil } from '../../change-deadline/rules'
 import type { Tx } from '../../db/client'
-import { together } from '../../db/transact'
 import type { ClaimedUnits } from '../claimed-units/store'
 import { nextNumber } from '../numbers/store'
 import { insertPayment, type PaymentRecord } from '../payment/store'
@@ -127,6 +126,6 @@ export async function insertNewOrder(
     method: owner.paymentMethod,
     createdAt: now,
   })
-  const [order, payment] = await together([inserting, paying])
+  const [order, payment] = await Promise.all([inserting, paying])
   return { payment: { ...payment, order }, lines }
 }

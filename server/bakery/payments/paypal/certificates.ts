@@ -1,6 +1,6 @@
 /** PayPal's signing certificates: fetched from PayPal's hosts only, and cached by address. */
 import type { X509Certificate } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
+import { loadOnceByKey } from '@/server/load-once'
 import type { RateLimiter } from '../../limits/service'
 import { isPaypalHost, readChain } from './certificate-chain'
 
@@ -31,20 +31,19 @@ async function fetchChain(address: string): Promise<X509Certificate[]> {
 }
 
 export function createCertificates(apiBase: string, limits: RateLimiter): Certificates {
-  const cache = new LRUCache<string, Promise<X509Certificate[]>>({ max: MAX_CACHED, ttl: CACHE_MS })
+  const cached = loadOnceByKey<X509Certificate[]>({ max: MAX_CACHED, ttl: CACHE_MS })
+
+  /** Rate-limited, because a forger can name any number of addresses, and each would cause a request to PayPal. */
+  async function fetchWithinLimit(address: string): Promise<X509Certificate[]> {
+    if ((await limits.take('certificate', 'all')) !== null) throw new Error('too many certificates were fetched')
+    return fetchChain(address)
+  }
+
   return {
     async chainAt(address) {
       const url = URL.parse(address)
       if (url === null || !isPaypalAddress(url, apiBase)) return 'foreign'
-      const cached = cache.get(url.href)
-      // Rate-limited, because a forger can name any number of addresses, and each would cause a request to PayPal.
-      if (cached === undefined && (await limits.take('certificate', 'all')) !== null) return 'unknown'
-      const chain = cached ?? fetchChain(url.href)
-      cache.set(url.href, chain)
-      return chain.catch(() => {
-        cache.delete(url.href)
-        return 'unknown'
-      })
+      return cached(url.href, () => fetchWithinLimit(url.href)).catch(() => 'unknown' as const)
     },
   }
 }
