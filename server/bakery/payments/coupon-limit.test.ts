@@ -11,9 +11,9 @@ beforeEach(async () => {
 describe('a coupon for the first three orders', () => {
   const FIRST_THREE = { code: 'ERSTEDREI', value: 10, totalLimit: 3 }
   const FREE_FOR_THREE = { code: 'GRATISDREI', value: 100, totalLimit: 3 }
-  const numbered = Array.from({ length: 50 }, (_, number) => number)
+  const numbered = Array.from({ length: 12 }, (_, number) => number)
 
-  test('discounts exactly three of fifty concurrent orders', async () => {
+  test('discounts exactly three of twelve concurrent orders', async () => {
     const payers: { caller: Awaited<ReturnType<TestShop['newCaller']>>; reference: string }[] = []
     for (const _ of numbered) {
       const caller = await shop.newCaller()
@@ -28,7 +28,7 @@ describe('a coupon for the first three orders', () => {
     const values = answers.map((answer) => (answer.ok ? answer.value : null))
     expect(values.filter((value) => value?.validationResult === 'valid')).toHaveLength(3)
     const refused = values.filter((value) => value?.validationResult === 'invalid')
-    expect(refused).toHaveLength(47)
+    expect(refused).toHaveLength(9)
     expect(refused[0]?.shopNotification).toMatchObject({
       kind: 'payment_ended',
       headline: 'Ihr Gutschein wurde inzwischen eingelöst',
