@@ -16,7 +16,7 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 async function ChangesPage({ searchParams }: PageProps) {
   const caller = await shop().requireHeadOffice(teamRoutes.changes, 'assortment')
   const { nummer } = await searchParams
-  const found = await shop().backend().assortment.changes(caller, {})
+  const found = await shop().backend().assortment.changes(caller, { search: '' })
   if (!found.ok) throwNotFound()
   return (
     <>

@@ -21,7 +21,7 @@ async function RecallPage({ searchParams }: PageProps) {
     shop()
       .backend()
       .assortment.recall(caller, changeId === null ? {} : { changeId }),
-    shop().backend().assortment.changes(caller, {}),
+    shop().backend().assortment.changes(caller, { search: '' }),
   ])
   if (!changes.ok || (!found.ok && changeId !== null)) throwNotFound()
   return (
