@@ -46,6 +46,17 @@ export const purchase: readonly Screen[] = [
   { name: 'warenkorb-leer', path: '/warenkorb', visitor: 'guest' },
   { name: 'warenkorb-fortschritt', path: '/warenkorb', visitor: 'saver' },
   { name: 'kasse', path: '/checkout', visitor: 'buyer', height: 1500, between: [768] },
+  {
+    name: 'kasse-kontrast',
+    path: '/checkout',
+    visitor: 'buyer',
+    only: 'phone',
+    contrast: true,
+    show: async (view) => {
+      await expect(payButton(view)).toBeVisible()
+      await payButton(view).scrollIntoViewIfNeeded()
+    },
+  },
   { name: 'kasse-lieferung', path: '/checkout', visitor: 'receiver', height: 1500 },
   {
     name: 'kasse-fehler',
