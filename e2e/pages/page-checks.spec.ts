@@ -80,11 +80,9 @@ test('nor with the pages of an order', { tag: '@both' }, async ({ page }) => {
   await fill(page, [[MOEWENKRUSTE, 2]])
   const thanks = await orderForFree(page, 'Petersen')
   const { search } = new URL(thanks, 'http://shop')
-  await expectSound(
-    page,
-    [thanks, `/bestellung-aendern${search}`, `/rechnung${search}`, `/widerrufen${search}`],
-    { scrolled: false },
-  )
+  await expectSound(page, [thanks, `/bestellung-aendern${search}`, `/rechnung${search}`, `/widerrufen${search}`], {
+    scrolled: false,
+  })
 })
 
 test('nor with branch, time and something in the cart', { tag: '@both' }, async ({ page }) => {
