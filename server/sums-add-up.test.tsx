@@ -86,7 +86,7 @@ test('units times unit price, less the discounts that are named, is the total of
         expect(line.units * line.unitPrice - sum(line.discounts.map(({ amount }) => amount))).toBe(total)
         expect(discounts).toHaveLength(line.discounts.length)
         for (const [index, { name, amount }] of line.discounts.entries()) {
-          expect(discounts[index]).toBe(`${name} ${noBreak(formatCents(-amount))}`)
+          expect(discounts[index]).toBe(noBreak(`${name} ${formatCents(-amount)}`))
         }
       }
     }),
