@@ -8,12 +8,14 @@ import { rewritableInvoice } from '@/components/invoice/rewritable-invoice'
 import { RewriteScreen } from '@/components/invoice/rewrite-screen'
 import { noindex } from '@/components/metadata/noindex'
 import { Notice } from '@/components/ui/notices/notice'
+import { WholeWords } from '@/components/ui/text/whole-words'
 import type { CustomerData } from '@/lib/contract/account/customers'
 import type { Order } from '@/lib/contract/orders/checkout'
 import { formatDay } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
 import { GUID } from '@/lib/format/guid'
 import { formatCents } from '@/lib/format/money'
+import { noBreak } from '@/lib/format/no-break'
 import { routes } from '@/lib/web/routes'
 import { refusalWords } from '@/lib/words/de/refusals'
 import { shop, throwNotFound } from '@/server/shop'
@@ -33,7 +35,9 @@ async function InvoicePage({ searchParams }: PageProps) {
   const back = customer === null ? routes.thankYou(guid) : routes.orders
   return (
     <Frame customer={customer}>
-      <p className={`soft ${styles['facts']}`}>{factsOf(order)}</p>
+      <p className={`soft ${styles['facts']}`}>
+        <WholeWords text={noBreak(factsOf(order))} />
+      </p>
       {isEmptyDateTime(order.invoiceChangeableUntil) && <Notice>{refusalWords.invoice_final}</Notice>}
       {(!isEmptyDateTime(order.invoiceChangeableUntil) || order.billing !== null) && (
         <RewriteScreen

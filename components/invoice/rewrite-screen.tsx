@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { call } from '@/components/state/api/call'
 import { Button, ButtonLink } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/notices/notice'
+import { WholeWords } from '@/components/ui/text/whole-words'
 import type { Billing } from '@/lib/contract/orders/billing'
 import type { Order } from '@/lib/contract/orders/checkout'
 import { SMALL_INVOICE_TEXT } from '@/lib/domain/business-settings'
@@ -54,7 +55,9 @@ export function RewriteScreen({ invoice, initial, back, isFinal }: RewriteScreen
           <>
             <BillingFields form={form} />
             <Notice>
-              {`Die neue Rechnung bekommt eine eigene Nummer und ersetzt ${invoice.invoiceNumber}. Ändern Sie nur E-Rechnung oder Leitweg-ID, bleiben Nummer und Datum. Bis ${SMALL_INVOICE_TEXT} erkennt das Finanzamt Rechnungen meist auch ohne Anschrift an (§\u00a033 UStDV).`}
+              <WholeWords
+                text={`Die neue Rechnung bekommt eine eigene Nummer und ersetzt ${invoice.invoiceNumber}. Ändern Sie nur E-Rechnung oder Leitweg-ID, bleiben Nummer und Datum. Bis ${SMALL_INVOICE_TEXT} erkennt das Finanzamt Rechnungen meist auch ohne Anschrift an (§\u00a033 UStDV).`}
+              />
             </Notice>
           </>
         )}
@@ -86,9 +89,13 @@ function RewrittenNotice({ order, formerNumber, back }: RewrittenNoticeProps) {
   return (
     <div className={styles['fields']}>
       <Notice tone="ok" role="status">
-        {isSame
-          ? `Ihre Rechnung ${order.invoiceNumber} ist in der neuen Form bereit${sent}. Nummer und Datum bleiben.`
-          : `Ihre neue Rechnung ${order.invoiceNumber} ist erstellt${sent}. Die frühere ist damit storniert.`}
+        <WholeWords
+          text={
+            isSame
+              ? `Ihre Rechnung ${order.invoiceNumber} ist in der neuen Form bereit${sent}. Nummer und Datum bleiben.`
+              : `Ihre neue Rechnung ${order.invoiceNumber} ist erstellt${sent}. Die frühere ist damit storniert.`
+          }
+        />
       </Notice>
       <p className={styles['buttons']}>
         <a className="link" href={receiptAddress(order.orderGUID)}>

@@ -32,7 +32,7 @@ export function DueCart({ week }: { week: StandingWeek }) {
             {!isEmptyDateTime(heldUntil) && (
               <span>
                 {' '}
-                · Ihr Platz ist bis <b className="num">{heldWords(heldUntil, new Date(now))}</b> reserviert.
+                · Ihr Platz ist bis&nbsp;<b className="num">{heldWords(heldUntil, new Date(now))}</b> reserviert.
               </span>
             )}
           </p>

@@ -203,7 +203,7 @@ function WeekStatus({ week, send }: WeekStatusProps) {
             <span>Ihr Platz ist nicht mehr reserviert. An der Kasse sehen wir nach, ob er noch frei ist.</span>
           ) : (
             <span>
-              Ihr Platz ist bis <b className="num">{heldWords(heldUntil, new Date(now))}</b> reserviert.
+              Ihr Platz ist bis&nbsp;<b className="num">{heldWords(heldUntil, new Date(now))}</b> reserviert.
             </span>
           )}
         </p>

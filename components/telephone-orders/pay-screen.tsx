@@ -62,7 +62,7 @@ function OpenOrder({ order }: { order: TelephoneOrder }) {
       <h1>{`Ihr ${brand.cart} ist gefüllt.`}</h1>
       <p className={styles['lead']}>
         <span>
-          Bitte bis <b className="num">{heldWords(payUntil, new Date(now))}</b> bezahlen.{' '}
+          Bitte bis&nbsp;<b className="num">{heldWords(payUntil, new Date(now))}</b> bezahlen.{' '}
         </span>
         {isEmptyDateTime(heldUntil) ? (
           <span>Ihr Platz ist nicht mehr reserviert. An der Kasse sehen wir nach, ob er noch frei ist.</span>

@@ -4,6 +4,7 @@ import { Picture } from '@/components/ui/media/picture'
 import { Price } from '@/components/ui/text/price'
 import type { WithdrawableLine } from '@/lib/contract/orders/withdrawals'
 import { formatDay } from '@/lib/format/berlin-format'
+import { noBreak } from '@/lib/format/no-break'
 import { withdrawalOfLine } from '@/lib/words/de/withdrawal'
 import styles from './withdrawal.module.css'
 
@@ -28,7 +29,7 @@ export function GoodsLine({ line, until, checked, onToggle }: GoodsLineProps) {
     <li>
       <label className={styles['line']}>
         <input type="checkbox" checked={checked} onChange={onToggle} />
-        <LineSummary line={line}>{`${line.skuSubline}, bis ${formatDay(until)}`}</LineSummary>
+        <LineSummary line={line}>{noBreak(`${line.skuSubline}, bis ${formatDay(until)}`)}</LineSummary>
       </label>
     </li>
   )

@@ -5,7 +5,7 @@
  */
 import { expect, type Page, test } from 'playwright/test'
 import { withPictures } from '../support/browser'
-import { configure, fill } from '../support/cart'
+import { addToCart, configure, fill, logIn } from '../support/cart'
 import { pagesOfTwoLayouts } from '../support/pages'
 
 const { launchOptions } = withPictures
@@ -57,11 +57,16 @@ test('with text of one and a half times the size no page scrolls sideways', { ta
 })
 
 test('nor with longer words as well', { tag: '@both' }, async ({ page, viewport }) => {
-  await configure(page)
-  for (const address of pagesOfTwoLayouts) {
+  const expectToFit = async (address: string) => {
     await page.goto(address)
     await lengthenWords(page)
     expect.soft(await widthOf(page), address).toBe(viewport?.width)
     expect.soft(await overlapsOf(page), `header of ${address}`).toEqual([])
   }
+  await configure(page)
+  for (const address of pagesOfTwoLayouts) await expectToFit(address)
+  await addToCart(page, 1001, 3)
+  for (const address of ['/warenkorb', '/checkout']) await expectToFit(address)
+  await logIn(page)
+  for (const address of ['/mein-junge/uebersicht', '/mein-junge/meine-daten']) await expectToFit(address)
 })

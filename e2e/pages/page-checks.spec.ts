@@ -9,6 +9,7 @@ import { withPictures } from '../support/browser'
 import { fill, logIn } from '../support/cart'
 import { BACKSTEINBROT, LEICHTMATROSEN, MOEWENKRUSTE } from '../support/cart-page'
 import { isPhone } from '../support/catalogue'
+import { orderForFree } from '../support/free-order'
 import { untilHydrated } from '../support/hydration'
 import { shiftsOf, watchShifts } from '../support/layout-shifts'
 import { overflowOf } from '../support/overflow'
@@ -62,9 +63,26 @@ test('nor with the pages of a customer', { tag: '@both' }, async ({ page }) => {
   await logIn(page)
   await expectSound(
     page,
-    ['/', '/mein-junge/uebersicht', '/mein-junge/meine-daten', '/mein-junge/bestellungen', '/merkzettel'],
+    [
+      '/',
+      '/mein-junge/uebersicht',
+      '/mein-junge/meine-daten',
+      '/mein-junge/bestellungen',
+      '/mein-junge/dauerbestellungen',
+      '/mein-junge/firma',
+      '/merkzettel',
+    ],
     { scrolled: true },
   )
+})
+
+test('nor with the pages of an order', { tag: '@both' }, async ({ page }) => {
+  await fill(page, [[MOEWENKRUSTE, 2]])
+  const thanks = await orderForFree(page, 'Petersen')
+  const { search } = new URL(thanks, 'http://shop')
+  await expectSound(page, [thanks, `/bestellung-aendern${search}`, `/rechnung${search}`, `/widerrufen${search}`], {
+    scrolled: false,
+  })
 })
 
 test('nor with branch, time and something in the cart', { tag: '@both' }, async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Pictures of the screens, on a phone and on a desktop: README.md. */
+/** Pictures of the screens, on a phone, on a desktop, and some in between: README.md. */
 import { defineConfig } from 'playwright/test'
 import { browserProgram } from '../../scripts/chromium'
 import { shortenStacks } from '../support/short-stacks'
@@ -6,6 +6,8 @@ import { systemFontsEnvironment } from './system-fonts'
 import type { ViewOptions } from './view'
 
 shortenStacks()
+
+const SCREENS = /screens\.look\.ts$/
 
 export default defineConfig<object, ViewOptions>({
   testDir: '.',
@@ -43,6 +45,8 @@ export default defineConfig<object, ViewOptions>({
   },
   projects: [
     { name: 'desktop', use: { width: 1440 } },
-    { name: 'phone', testMatch: /screens\.look\.ts$/, use: { width: 390 } },
+    { name: 'phone', testMatch: SCREENS, use: { width: 390 } },
+    { name: 'tablet', testMatch: SCREENS, use: { width: 768 } },
+    { name: 'laptop', testMatch: SCREENS, use: { width: 1024 } },
   ],
 })

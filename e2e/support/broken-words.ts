@@ -1,7 +1,7 @@
-/** Finds words that a line break tears apart at a hyphen: 'E-|Mail', '#RE-|2031-000016'. */
+/** Finds what a line break tears apart: words at a hyphen, as 'E-|Mail' and '#RE-|2031-000016', and dates with 'bis': 'bis|morgen'. */
 import type { Page } from 'playwright/test'
 
-const WHOLE = String.raw`E-Mail|#?[A-Z]{2}-\d{4}-\d+`
+const WHOLE = String.raw`E-Mail|E-Rechnung|#?[A-Z]{2}-\d{4}-\d+|\bbis\s(?:heute|morgen|\d[\d.]*)`
 
 /** The words with the line in which they are broken. */
 export const brokenWordsOf = (page: Page): Promise<string[]> =>

@@ -1,4 +1,5 @@
 import { formatCents } from '@/lib/format/money'
+import { noBreak } from '@/lib/format/no-break'
 import { testLine, testOrder } from '@/testing/order'
 import { type AppointmentRow, appointmentRows } from './order-rows'
 import { rowOfLine } from './order-sums'
@@ -31,5 +32,5 @@ test('the unit price is the base price; discounts of the line are listed with th
   const discounts = [{ name: 'Mengenrabatt ab 3 Stück', amount: 90 }]
   const row = rowOfLine(testLine({ units: 3, unitPrice: 520, totalPrice: 1470, totalDiscount: 90, discounts }))
   expect(row.unitPrice).toBe(`(Einzelpreis ${formatCents(520)})`)
-  expect(row.discounts).toEqual([`Mengenrabatt ab 3 Stück ${formatCents(-90)}`])
+  expect(row.discounts).toEqual([noBreak(`Mengenrabatt ab 3 Stück ${formatCents(-90)}`)])
 })

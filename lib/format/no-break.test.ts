@@ -3,6 +3,10 @@ import { noBreak } from './no-break'
 test.each([
   ['(§ 312g Abs. 2 Nr. 2 BGB)', '(§_312g Abs._2 Nr._2_BGB)'],
   ['für min. 1 Produkt 6% Treuerabatt', 'für min._1_Produkt 6% Treuerabatt'],
+  [
+    'Änderbar bis morgen, bis 26.03.2031 oder bis Sie zahlen',
+    'Änderbar bis_morgen, bis_26.03.2031 oder bis Sie zahlen',
+  ],
   ['Summe (4 Stück)', 'Summe (4_Stück)'],
   ['mind. 12 Stück', 'mind._12_Stück'],
   ['Bitte geben Sie eine E-Mail Adresse an.', 'Bitte geben Sie eine E-Mail_Adresse an.'],

@@ -70,7 +70,7 @@ export const account: readonly Screen[] = [
       await dialogIsThere(view)
     },
   },
-  { name: 'konto', path: '/mein-junge/uebersicht', visitor: 'customer' },
+  { name: 'konto', path: '/mein-junge/uebersicht', visitor: 'customer', between: [768] },
   { name: 'bestellungen', path: '/mein-junge/bestellungen', visitor: 'customer' },
   {
     name: 'dauerbestellungen',

@@ -3,14 +3,14 @@ import { expect } from 'playwright/test'
 import { button, dialogIsThere, dialogOf, type Screen } from './screen'
 
 export const catalogue: readonly Screen[] = [
-  { name: 'home', path: '/', visitor: 'stranger', height: 1500 },
+  { name: 'home', path: '/', visitor: 'stranger', height: 1500, between: [768] },
   { name: 'home-kontrast', path: '/', visitor: 'stranger', contrast: true },
   { name: 'brote-ohne-termin', path: '/produkte/brote', visitor: 'stranger' },
-  { name: 'brote', path: '/produkte/brote', visitor: 'buyer' },
+  { name: 'brote', path: '/produkte/brote', visitor: 'buyer', between: [768] },
   { name: 'brote-filter', path: '/produkte/brote', visitor: 'guest', show: (view) => button(/Filter/)(view) },
   { name: 'getraenke', path: '/produkte/getraenke', visitor: 'guest' },
   { name: 'suche', path: '/produkte?suche=kuerbis', visitor: 'guest' },
-  { name: 'produkt', path: '/produkte/brote/speicherlaib-1001', visitor: 'guest', height: 1500 },
+  { name: 'produkt', path: '/produkte/brote/speicherlaib-1001', visitor: 'guest', height: 1500, between: [768] },
   {
     name: 'brett',
     path: '/produkte/brote/speicherlaib-1001',

@@ -42,7 +42,7 @@ export const house: readonly Screen[] = [
       await expect(view.getByRole('option').first()).toBeVisible()
     },
   },
-  { name: 'geschaeft', path: '/geschaeftefinder/luebeck-huexstrasse', visitor: 'stranger' },
+  { name: 'geschaeft', path: '/geschaeftefinder/luebeck-huexstrasse', visitor: 'stranger', between: [768] },
   { name: 'geschaeft-kontrast', path: '/geschaeftefinder/luebeck-huexstrasse', visitor: 'stranger', contrast: true },
   {
     name: 'brotretter-abend',

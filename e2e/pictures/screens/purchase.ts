@@ -41,11 +41,22 @@ async function chooseCup(view: Page) {
 }
 
 export const purchase: readonly Screen[] = [
-  { name: 'warenkorb', path: '/warenkorb', visitor: 'buyer', height: 1200 },
+  { name: 'warenkorb', path: '/warenkorb', visitor: 'buyer', height: 1200, between: [768] },
   { name: 'mehrweg-warenkorb', path: '/warenkorb', visitor: 'reuser', height: 1200 },
   { name: 'warenkorb-leer', path: '/warenkorb', visitor: 'guest' },
   { name: 'warenkorb-fortschritt', path: '/warenkorb', visitor: 'saver' },
-  { name: 'kasse', path: '/checkout', visitor: 'buyer', height: 1500 },
+  { name: 'kasse', path: '/checkout', visitor: 'buyer', height: 1500, between: [768] },
+  {
+    name: 'kasse-kontrast',
+    path: '/checkout',
+    visitor: 'buyer',
+    only: 'phone',
+    contrast: true,
+    show: async (view) => {
+      await expect(payButton(view)).toBeVisible()
+      await payButton(view).scrollIntoViewIfNeeded()
+    },
+  },
   { name: 'kasse-lieferung', path: '/checkout', visitor: 'receiver', height: 1500 },
   {
     name: 'kasse-fehler',
@@ -109,7 +120,7 @@ export const purchase: readonly Screen[] = [
       await expect(view.getByText('Der Preis hat sich geändert')).toBeVisible()
     },
   },
-  { name: 'danke', path: '/danke?guid={order}', visitor: 'payer', height: 1500 },
+  { name: 'danke', path: '/danke?guid={order}', visitor: 'payer', height: 1500, between: [768] },
   {
     name: 'bestellung-aendern',
     path: '/bestellung-aendern?guid={order}',

@@ -11,8 +11,10 @@ export type Screen = {
   path: string
   /** A visitor per width if the screen changes data, because both widths run in parallel. */
   visitor: VisitorName | Record<Width, VisitorName>
-  /** The only width in which the screen is checked. */
+  /** The only one of the two usual widths in which the screen is checked. */
   only?: Width
+  /** Widths in pixels between those of a phone and a desktop, for screens that have a layout of their own there. */
+  between?: readonly (768 | 1024)[]
   /** Height of the window in pixels, if the screen is higher than usual. */
   height?: number
   /** In the colours of a dark contrast theme of the system. */
@@ -23,6 +25,15 @@ export type Screen = {
   show?: (view: Page) => Promise<unknown>
   /** The screen needs the hovering pointer. For others it is moved away, because hover states would appear at random times. */
   pointedAt?: true
+}
+
+const USUAL = { 390: 'phone', 1440: 'desktop' } as const
+
+/** Whether the screen has a picture at this width. */
+export function hasPicture({ only, between = [] }: Screen, width: number): boolean {
+  const usual = width === 390 || width === 1440 ? USUAL[width] : null
+  if (usual === null) return between.some((each) => each === width)
+  return only === undefined || only === usual
 }
 
 export const isPhone = (view: Page) => (view.viewportSize()?.width ?? 0) < 768

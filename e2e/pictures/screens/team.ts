@@ -49,12 +49,14 @@ export const team: readonly Screen[] = [
     // The day of the paid order.
     path: '/team/filiale/17?tag=2031-03-12',
     visitor: 'manager',
+    between: [1024],
     show: withoutClock('Inken Johannsen'),
   },
   {
     name: 'filiale-sortiment',
     path: '/team/filiale/17/sortiment',
     visitor: 'manager',
+    between: [1024],
     show: withoutClock('Speicherlaib'),
   },
   {
@@ -153,6 +155,7 @@ export const team: readonly Screen[] = [
     name: 'zentrale-filiale',
     path: '/team/zentrale/filialen/17',
     visitor: 'headOffice',
+    between: [1024],
     show: withoutClock('Plätze und Arbeit'),
   },
   {

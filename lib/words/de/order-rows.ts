@@ -39,7 +39,7 @@ export const vatLabel = (rate: number, net: number): string => `enthält ${rate}
 /** '(Einzelpreis 4,90 €)'; cents. */
 export const unitPriceWords = (cents: number): string => `(Einzelpreis ${formatCents(cents)})`
 /** 'Mengenrabatt ab 3 Stück −0,90 €'; cents of all units. */
-export const discountNote = ({ name, amount }: LineDiscount): string => `${name} ${noBreak(formatCents(-amount))}`
+export const discountNote = ({ name, amount }: LineDiscount): string => noBreak(`${name} ${formatCents(-amount)}`)
 /** 'zzgl. 0,50 € Pfand'; cents of all units. */
 export const depositNote = (cents: number): string => `zzgl. ${formatCents(cents)} ${DEPOSIT_NAME}`
 /** 'Rechnung' or 'Lieferschein', by the number of the paper. */
@@ -60,7 +60,7 @@ export const invoiceFormNames = {
 
 /** `time`: 'heute 20:00', 'Sa, 21.11.2026 um 20:00'. Shown before the payment and in the email. */
 export const changeableWords = (time: string): string =>
-  `Änderbar bis ${noBreak(time)}. So lange können Sie kostenlos stornieren.`
+  noBreak(`Änderbar bis ${time}. So lange können Sie kostenlos stornieren.`)
 
 export const counterCodeAlt = (orderNumber: string): string => `QR-Code der Bestellnummer ${orderNumber}`
 export const counterCodeCaption = 'Zeigen Sie diesen Code bei der Abholung vor.'
