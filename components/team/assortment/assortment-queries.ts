@@ -177,7 +177,13 @@ export function useWarn() {
   })
 }
 
-/** Faults and conflicts of a refusal. */
+/** Faults and conflicts that a refusal names. */
 export const faultsOf = (fault: ApiError | null): readonly EditFault[] => (fault?.body['faults'] ?? []) as EditFault[]
 export const conflictsOf = (fault: ApiError | null): readonly EditConflict[] =>
   (fault?.body['conflicts'] ?? []) as EditConflict[]
+
+/** Number of faults and conflicts that a refusal does not name. */
+export const unnamedOf = (fault: ApiError): number => {
+  const count = (key: string) => Number(fault.body[key] ?? 0)
+  return count('faultCount') + count('conflictCount') - faultsOf(fault).length - conflictsOf(fault).length
+}

@@ -1,5 +1,7 @@
 /** Messages below form fields (spec §5). */
+
 import { SMALL_INVOICE_TEXT } from '@/lib/domain/business-settings'
+import { formatCount } from '@/lib/format/count'
 import type { FieldFault, LimitFault, PlainFault } from '../../contract/faults'
 
 const plain = {
@@ -41,7 +43,7 @@ const plain = {
   zip_wrong: 'Bitte geben Sie eine gültige Postleitzahl ein.',
 } as const satisfies Record<PlainFault, string>
 
-const entries = (count: number): string => (count === 1 ? 'einen Eintrag' : `${count} Einträge`)
+const entries = (count: number): string => (count === 1 ? 'einen Eintrag' : `${formatCount(count)} Einträge`)
 
 const limited = {
   not_above: (limit) => `Bitte geben Sie mehr als ${limit} an.`,
