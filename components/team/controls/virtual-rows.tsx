@@ -3,7 +3,7 @@
 
 // The virtualizer is an object that changes without becoming another one, which the React Compiler would not see.
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, type ReactNode, type Ref, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type ReactElement, type Ref, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './virtual-rows.module.css'
 
 /** A first guess: long texts and larger letters make a row higher. */
@@ -23,7 +23,7 @@ type VirtualRowsProps<R> = {
   /** Number of columns of the table. */
   columns: number
   /** Renders the `tr`. */
-  children: (row: R, props: RowProps) => ReactNode
+  children: (row: R, props: RowProps) => ReactElement
   /** Called near the end of the rows. */
   onNearEnd?: () => void
 }
@@ -66,26 +66,29 @@ export function VirtualRows<R>({ rows, keyOf, columns, children, onNearEnd }: Vi
   const below = scrollMargin + virtual.getTotalSize() - (items.at(-1)?.end ?? scrollMargin)
   return (
     <tbody ref={body} onFocus={({ target }) => setFocused(Number(target.closest('tr')?.dataset['index']))}>
-      {items.map(({ index, start }, place) => {
+      {items.map(({ index, start }, at) => {
         const row = rows[index]
         if (row === undefined) return null
-        const gap = start - (items[place - 1]?.end ?? scrollMargin)
+        const gap = start - (items[at - 1]?.end ?? scrollMargin)
+        // The header is row 1.
+        const place = { ref: virtual.measureElement, 'data-index': index, 'aria-rowindex': index + 2 }
+        const element: ReactElement = children(row, place)
         return (
           <Fragment key={keyOf(row)}>
-            {gap > 0 && <SpareRow columns={columns} height={gap} />}
-            {/* The header is row 1. */}
-            {children(row, { ref: virtual.measureElement, 'data-index': index, 'aria-rowindex': index + 2 })}
+            <SpareRow columns={columns} height={gap} />
+            {element}
           </Fragment>
         )
       })}
-      {below > 0 && <SpareRow columns={columns} height={below} />}
+      <SpareRow columns={columns} height={below} />
     </tbody>
   )
 }
 
 /** Stands for the rows that are not in the page. */
-const SpareRow = ({ columns, height }: { columns: number; height: number }) => (
-  <tr>
-    <td colSpan={columns} className={styles['spare']} style={{ height }} />
-  </tr>
-)
+const SpareRow = ({ columns, height }: { columns: number; height: number }) =>
+  height > 0 && (
+    <tr>
+      <td colSpan={columns} className={styles['spare']} style={{ height }} />
+    </tr>
+  )
