@@ -16,7 +16,7 @@ const MISSING_SHOWN = 3
 
 const missingTexts = (missing: readonly string[]): string[] =>
   missing.length > MISSING_SHOWN
-    ? [`${missing.length} Konten und Nummern fehlen`]
+    ? [`${formatCount(missing.length)} Konten und Nummern fehlen`]
     : missing.map((key) => `${accountName(key)} fehlt`)
 
 function checksOf({ missing, settlement, total, captured, refunded, unassigned }: BookMonth): Check[] {
