@@ -60,7 +60,7 @@ export function BulkBar({ chosen, shelves, onClear }: BulkBarProps) {
       )}
       <p role="status" className={styles['count']}>
         {isTooMany
-          ? `${formatCount(chosen.length)} gewählt, höchstens ${MAX_BULK} auf einmal`
+          ? `${formatCount(chosen.length)} gewählt, höchstens ${formatCount(MAX_BULK)} auf einmal`
           : `${formatCount(chosen.length)} gewählt`}
       </p>
       <Button variant="link" onClick={onClear}>
