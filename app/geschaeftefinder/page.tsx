@@ -11,6 +11,7 @@ import { ChipLink } from '@/components/ui/controls/chip'
 import { Notice } from '@/components/ui/notices/notice'
 import { brand } from '@/lib/brand'
 import { SEARCH_RADIUS_KM } from '@/lib/contract/values'
+import { counted } from '@/lib/format/count'
 import { type FinderState, filterNames, finderHref, readFinder, toggleFilter } from '@/lib/web/finder-address'
 import { routes } from '@/lib/web/routes'
 import { branchFilterWords, POSTCODE_ERROR } from '@/lib/words/de/order-config'
@@ -107,7 +108,7 @@ function Filters({ state }: { state: FinderState }) {
   )
 }
 
-const storesText = (count: number): string => (count === 1 ? '1 Geschäft' : `${count} Geschäfte`)
+const storesText = (count: number): string => counted(count, 'Geschäft', 'Geschäfte')
 
 const EXTENT = {
   around: (count) => `${storesText(count)} im Umkreis von ${SEARCH_RADIUS_KM} km`,

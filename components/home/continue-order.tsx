@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '@/components/ui/controls/button'
 import { brand } from '@/lib/brand'
 import type { Cart } from '@/lib/contract/orders/carts'
 import { productLines } from '@/lib/domain/cart-lines'
+import { formatCount } from '@/lib/format/count'
 import { formatCents } from '@/lib/format/money'
 import { routes } from '@/lib/web/routes'
 import { OrderLines } from './order-lines'
@@ -43,7 +44,7 @@ export function ContinueOrder() {
         <>
           <OrderLines lines={lines} />
           <p className={card['sum']}>
-            <span>{`${cart.itemCount} Stück`}</span>
+            <span>{`${formatCount(cart.itemCount)} Stück`}</span>
             {view !== null && <b className="num">{formatCents(cart.grandTotal)}</b>}
           </p>
           <ButtonLink variant="primary" block href={routes.cart}>

@@ -1,4 +1,5 @@
 import { brand, brandHome, brandTowns } from '@/lib/brand'
+import { counted } from '@/lib/format/count'
 import styles from './towns-map.module.css'
 
 const RIPPLES = Array.from({ length: 11 }, (_, index) => ({ rx: 40 + index * 42, ry: 18 + index * 19 }))
@@ -39,7 +40,7 @@ export function TownsMap({ counts }: TownsMapProps) {
             </text>
             {stores !== null && (
               <text x={text.x} y={text.y + 20} className={styles['count']}>
-                {stores === 1 ? '1 Geschäft' : `${stores} Geschäfte`}
+                {counted(stores, 'Geschäft', 'Geschäfte')}
               </text>
             )}
           </g>

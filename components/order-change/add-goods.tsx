@@ -9,6 +9,7 @@ import { useDebounced } from '@/components/ui/hooks/use-debounced'
 import { Icon } from '@/components/ui/media/icon'
 import { Skeleton } from '@/components/ui/media/skeleton'
 import { RetryNotice } from '@/components/ui/notices/retry-notice'
+import { formatCount } from '@/lib/format/count'
 import styles from './add-goods.module.css'
 import { AddableRow } from './addable-row'
 import { addableQuery } from './order-change-queries'
@@ -67,7 +68,9 @@ function Choice({ orderGUID, targetDateTime, unitsOf, onAdd }: AddGoodsProps) {
       {data === undefined && !isError && <Skeleton height="18rem" />}
       <p role="status" className={data?.goods.length === 0 ? 'soft' : 'visually-hidden'}>
         {data !== undefined &&
-          (data.goods.length === 0 ? 'Dazu haben wir zu Ihrer Zeit leider nichts.' : `${data.goods.length} Vorschläge`)}
+          (data.goods.length === 0
+            ? 'Dazu haben wir zu Ihrer Zeit leider nichts.'
+            : `${formatCount(data.goods.length)} Vorschläge`)}
       </p>
       <ul className={styles['list']}>
         {data?.goods.map((goods) => (

@@ -8,6 +8,7 @@ import { brand } from '@/lib/brand'
 import type { StandingWeek } from '@/lib/contract/orders/standing-orders'
 import { formatClock } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
+import { formatCount } from '@/lib/format/count'
 import { formatCents } from '@/lib/format/money'
 import { routes } from '@/lib/web/routes'
 import { dayWords, heldWords } from '@/lib/words/de/standing-orders'
@@ -27,7 +28,7 @@ export function DueCart({ week }: { week: StandingWeek }) {
         <p className={styles['when']}>{`${dayWords(date)} um ${formatClock(targetDateTime)}`}</p>
         {cart !== null && (
           <p className="small">
-            <span>{`${cart.itemCount} Stück · `}</span>
+            <span>{`${formatCount(cart.itemCount)} Stück · `}</span>
             <b className="num">{formatCents(cart.grandTotal)}</b>
             {!isEmptyDateTime(heldUntil) && (
               <span>

@@ -3,6 +3,7 @@
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/notices/notice'
 import { brand } from '@/lib/brand'
+import { formatCount } from '@/lib/format/count'
 import { useLeaveWeekCart } from './standing-order-queries'
 
 /** Shown with a cart that the shop has filled: the visitor's own cart is kept. `units`: units in the own cart. */
@@ -11,7 +12,7 @@ export function OwnCartNotice({ units }: { units: number }) {
   return (
     <Notice>
       <p>
-        {`Diesen ${brand.cart} haben wir für Sie gefüllt. Ihr eigener mit ${units} Stück liegt bereit, bis Sie diesen bezahlt haben.`}
+        {`Diesen ${brand.cart} haben wir für Sie gefüllt. Ihr eigener mit ${formatCount(units)} Stück liegt bereit, bis Sie diesen bezahlt haben.`}
       </p>
       <Button variant="link" busy={leave.isPending} onClick={() => leave.mutate(undefined)}>
         Zurück zu meinem {brand.cart}

@@ -8,6 +8,7 @@ import { Signal } from '@/components/team/frame/signal'
 import { TeamFrame } from '@/components/team/frame/team-frame'
 import { Link } from '@/components/ui/controls/link'
 import { formatWeekdayDay } from '@/lib/format/berlin-format'
+import { counted } from '@/lib/format/count'
 import { teamRoutes, type WaveOfDay } from '@/lib/web/team-routes'
 import { shop } from '@/server/shop'
 import type { Bakehouse } from './open-bakehouse'
@@ -32,7 +33,7 @@ export async function BakehouseFrame({ bakehouse, href, children }: BakehouseFra
       me={await shop().loadStaffProfile(caller.staff)}
       signals={
         <Signal icon="storefront" tone="on">
-          {branches === 1 ? '1 Filiale' : `${branches} Filialen`}
+          {counted(branches, 'Filiale', 'Filialen')}
         </Signal>
       }
     >

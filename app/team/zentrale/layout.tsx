@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { headOfficeSections } from '@/components/team/frame/sections'
 import { TeamFrame } from '@/components/team/frame/team-frame'
 import { StaleNotice } from '@/components/team/office/stale-notice'
+import { branchCount } from '@/lib/words/de/branches'
 import { shop } from '@/server/shop'
 
 /** The frame of head office. Who may not see it sees what the page says of that, without any. */
@@ -13,7 +14,7 @@ export default async function HeadOfficeLayout({ children }: { children: ReactNo
     <TeamFrame
       sections={sections}
       title="Zentrale"
-      note={`${(await shop().branchNames()).size} Filialen`}
+      note={branchCount((await shop().branchNames()).size)}
       me={await shop().loadStaffProfile(person)}
     >
       <StaleNotice />

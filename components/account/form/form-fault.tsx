@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react'
 import type { ApiError } from '@/components/state/api/call'
 import { Notice } from '@/components/ui/notices/notice'
+import { formatCount } from '@/lib/format/count'
 
 /** The error message of a form; scrolled into view, because the button may be far below it. */
 export function FormFault({ message }: { message: string | null }) {
@@ -25,7 +26,7 @@ export function FormFault({ message }: { message: string | null }) {
 export function faultCount(submitted: boolean, errors: object): string | null {
   const count = Object.keys(errors).length
   if (!submitted || count === 0) return null
-  return count === 1 ? 'Bitte prüfen Sie eine Angabe.' : `Bitte prüfen Sie ${count} Angaben.`
+  return count === 1 ? 'Bitte prüfen Sie eine Angabe.' : `Bitte prüfen Sie ${formatCount(count)} Angaben.`
 }
 
 /** The server's message, or the general sentence of spec §8 when the response has none. */

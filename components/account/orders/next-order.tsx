@@ -1,6 +1,7 @@
 import { Icon } from '@/components/ui/media/icon'
 import type { Order } from '@/lib/contract/orders/checkout'
 import { formatAppointment } from '@/lib/domain/order-rows'
+import { formatCount } from '@/lib/format/count'
 import { formatCents } from '@/lib/format/money'
 import { calendarAddress } from '@/lib/web/routes'
 import { appointmentLabel } from '@/lib/words/de/labels'
@@ -15,7 +16,7 @@ export function NextOrder({ order }: { order: Order }) {
         <p className="small soft">{`Ihr nächster ${appointmentLabel[order.orderMode]}`}</p>
         <p className={styles['when']}>{formatAppointment(order)}</p>
         <p className={`small ${styles['facts']}`}>
-          <span>{`${order.branch.branchPublicName} · ${units} Stück · `}</span>
+          <span>{`${order.branch.branchPublicName} · ${formatCount(units)} Stück · `}</span>
           <b>{formatCents(order.grandTotal)}</b>
         </p>
       </div>

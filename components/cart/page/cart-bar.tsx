@@ -4,6 +4,7 @@ import { useIsCartBusy } from '@/components/state/cart-mutations'
 import { useCart } from '@/components/state/cart-provider'
 import { Button } from '@/components/ui/controls/button'
 import { FootBar } from '@/components/ui/controls/foot-bar'
+import { formatCount } from '@/lib/format/count'
 import { formatCents } from '@/lib/format/money'
 import { GoalLine } from '../sums/goals'
 import styles from './cart-bar.module.css'
@@ -22,7 +23,7 @@ type CartBarProps = {
 /** Bar at the bottom of phones: the sum and the buttons to the checkout or directly to PayPal. */
 export function CartBar({ next, busy, priced, payDirectly, away }: CartBarProps) {
   const cart = useCart()
-  const count = `${cart.itemCount} Stück`
+  const count = `${formatCount(cart.itemCount)} Stück`
   const sum = (
     <>
       <span>{priced ? 'Gesamtsumme ' : count}</span>

@@ -53,7 +53,7 @@ export function PackagingChoice({ offer, of, value, litres, onChange }: Packagin
   const choices = packagingChoices(offer)
   if (offer === null || choices.length === 0) return null
   const { vessel } = offer
-  const content = litres === null ? '' : `${litres.toLocaleString('de-DE')}\u00a0l`
+  const content = litres === null ? '' : `${litres.toLocaleString('de-DE', { maximumFractionDigits: 3 })}\u00a0l`
   return (
     <fieldset className={styles['packagings']}>
       <legend className={styles['legend']}>

@@ -9,6 +9,7 @@ import { useDebounced } from '@/components/ui/hooks/use-debounced'
 import { Picture } from '@/components/ui/media/picture'
 import { HighlightedMatch } from '@/components/ui/text/highlighted-match'
 import type { SearchReading } from '@/lib/contract/catalogue/catalogue'
+import { formatCount } from '@/lib/format/count'
 import { routes } from '@/lib/web/routes'
 import { TRACES_NOTE } from '../allergens/traces-note'
 import { suggestionsQuery } from '../catalogue-queries'
@@ -68,7 +69,9 @@ export function SearchSuggestions({ id, text, onPopup, onKey, onFollow }: Search
         {options.map((option) => (
           <div key={option.key} {...propsOf(option)} className={styles['option']}>
             {option.product === null ? (
-              <b>{data?.total === 1 ? 'Den Treffer anzeigen' : `Alle ${data?.total} Treffer anzeigen`}</b>
+              <b>
+                {data?.total === 1 ? 'Den Treffer anzeigen' : `Alle ${formatCount(data?.total ?? 0)} Treffer anzeigen`}
+              </b>
             ) : (
               <>
                 <Picture
@@ -115,5 +118,5 @@ function notesOf(reading: SearchReading | undefined): string[] {
 
 function statusOf(total: number): string {
   if (total === 0) return 'Dazu haben wir nichts gefunden.'
-  return total === 1 ? '1 Treffer' : `${total} Treffer`
+  return `${formatCount(total)} Treffer`
 }

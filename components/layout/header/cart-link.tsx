@@ -9,6 +9,7 @@ import { lazyPart } from '@/components/ui/lazy/lazy-part'
 import { Icon } from '@/components/ui/media/icon'
 import { Count } from '@/components/ui/text/count'
 import { brand } from '@/lib/brand'
+import { formatCount } from '@/lib/format/count'
 import { routes } from '@/lib/web/routes'
 import styles from './cart-link.module.css'
 
@@ -26,7 +27,7 @@ export function CartLink({ className }: { className?: string | undefined }) {
       <Link
         href={routes.cart}
         className={classNames(className, styles['cart'])}
-        aria-label={`${brand.cart}, ${itemCount} Artikel`}
+        aria-label={`${brand.cart}, ${formatCount(itemCount)} Artikel`}
       >
         <Icon name="cart" />
         {itemCount === 0 ? (

@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/media/icon'
+import { formatCount } from '@/lib/format/count'
 import styles from './added-notice.module.css'
 
 /** The duration of a toast. */
@@ -11,7 +12,7 @@ type Bar = { element: Element; show: (units: number) => void }
 const bars = new Set<Bar>()
 
 /** Text of the notice in the bar or in a toast (spec §2). */
-export const addedText = (units: number): string => `${units} Artikel zum Warenkorb hinzugefügt`
+export const addedText = (units: number): string => `${formatCount(units)} Artikel zum Warenkorb hinzugefügt`
 
 /** Shows in the visible bar how many units were added; false if no bar is visible, so that the caller shows a toast. */
 export function announceInBar(units: number): boolean {

@@ -9,6 +9,7 @@ import { Notice } from '@/components/ui/notices/notice'
 import type { Branch } from '@/lib/contract/branches/branches'
 import { SEARCH_RADIUS_KM } from '@/lib/contract/values'
 import { BRANCH_FILTERS, type BranchFilter, chooseBranches } from '@/lib/domain/order-config/branch-choice'
+import { counted } from '@/lib/format/count'
 import { branchFilterWords } from '@/lib/words/de/order-config'
 import { useDialogSession } from '../dialog/dialog-session'
 import styles from './branch-list.module.css'
@@ -29,7 +30,7 @@ type BranchListProps = {
 }
 
 const countText = (count: number, isAround: boolean): string =>
-  `${count === 1 ? '1 Geschäft' : `${count} Geschäfte`}${isAround ? ` im Umkreis von ${SEARCH_RADIUS_KM} km` : ''}`
+  `${counted(count, 'Geschäft', 'Geschäfte')}${isAround ? ` im Umkreis von ${SEARCH_RADIUS_KM} km` : ''}`
 
 /** Filters, search and branches. The branch chosen before, else the nearest one, has the primary button. */
 export function BranchList({ choices, isAround }: BranchListProps) {

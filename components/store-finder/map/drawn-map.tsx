@@ -7,6 +7,7 @@ import { Icon } from '@/components/ui/media/icon'
 import { Skeleton } from '@/components/ui/media/skeleton'
 import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import { type Basemap, readBasemap } from '@/lib/format/basemap'
+import { formatCount } from '@/lib/format/count'
 import { drawMap } from '@/lib/format/map-picture'
 import type { MapView } from '@/lib/format/map-view'
 import { PART_FAULT } from '@/lib/words/de/connection'
@@ -142,5 +143,5 @@ function groupLabel(branches: readonly FinderBranch[]): string {
   const counts = new Map<string, number>()
   for (const { branchAddress } of branches) counts.set(branchAddress.city, (counts.get(branchAddress.city) ?? 0) + 1)
   const [[town] = ['']] = [...counts].toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b, 'de'))
-  return `${branches.length} Geschäfte in ${counts.size === 1 ? town : `${town} und Umgebung`} zeigen`
+  return `${formatCount(branches.length)} Geschäfte in ${counts.size === 1 ? town : `${town} und Umgebung`} zeigen`
 }

@@ -28,7 +28,7 @@ export const saveProducts = (products: readonly ListedProduct[]): void =>
     ]),
   )
 
-export const saveRise = (rows: RisePreview['rows']): void =>
+export const saveRise = (rows: Readonly<RisePreview['rows']>): void =>
   save(
     'Preise',
     ['Art.-Nr.', 'Produkt', 'Preis', 'Bisher', 'Neu'],

@@ -16,6 +16,11 @@ export type ProductPage = CallOutput<'GET /api/assortment/product'>
 
 type ProductList = CallOutput<'GET /api/assortment/products'>
 
+/** Rows of each page after the first; the most that one call answers with. */
+const FURTHER_ROWS = 500
+/** A list of more pages is not read again by itself: the pages are read one after the other. */
+const POLLED_PAGES = 3
+
 /** The list, page by page; `initial` is its first page without a search. */
 export const useProducts = (initial: ProductList, search: string, filter: ProductFilter | null) =>
   useInfiniteQuery({
@@ -23,7 +28,11 @@ export const useProducts = (initial: ProductList, search: string, filter: Produc
     queryFn: ({ pageParam, signal }) =>
       call(
         'GET /api/assortment/products',
-        { search, offset: String(pageParam), ...(filter === null ? {} : { filter }) },
+        {
+          ...{ search, offset: String(pageParam) },
+          ...(pageParam === 0 ? {} : { limit: String(FURTHER_ROWS) }),
+          ...(filter === null ? {} : { filter }),
+        },
         signal,
       ),
     initialPageParam: 0,
@@ -31,7 +40,8 @@ export const useProducts = (initial: ProductList, search: string, filter: Produc
       const loaded = pages.reduce((sum, { products }) => sum + products.length, 0)
       return loaded < total ? loaded : undefined
     },
-    refetchInterval: POLL_MS,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && state.data.pages.length > POLLED_PAGES ? false : POLL_MS,
     placeholderData: keepPreviousData,
     ...(search === '' && filter === null ? { initialData: { pages: [initial], pageParams: [0] } } : {}),
   })
@@ -183,7 +193,13 @@ export function useWarn() {
   })
 }
 
-/** Faults and conflicts of a refusal. */
+/** Faults and conflicts that a refusal names. */
 export const faultsOf = (fault: ApiError | null): readonly EditFault[] => (fault?.body['faults'] ?? []) as EditFault[]
 export const conflictsOf = (fault: ApiError | null): readonly EditConflict[] =>
   (fault?.body['conflicts'] ?? []) as EditConflict[]
+
+/** Number of faults and conflicts that a refusal does not name. */
+export const unnamedOf = (fault: ApiError): number => {
+  const count = (key: string) => Number(fault.body[key] ?? 0)
+  return count('faultCount') + count('conflictCount') - faultsOf(fault).length - conflictsOf(fault).length
+}

@@ -1,9 +1,12 @@
 /** Words of the assortment: fields of a product, prices, states of a change, and faults of the spreadsheet's rules. */
+
 import type { AssortmentChange, ChangeState, EditConflict } from '@/lib/contract/assortment/assortment-changes'
 import type { EditChoices } from '@/lib/contract/assortment/assortment-products'
 import { EMPTY_DATE_TIME, type OrderMode } from '@/lib/contract/values'
 import { NOT_SOLD, readBranchField, readPriceField } from '@/lib/domain/assortment-fields'
 import { formatAppointmentTime, formatShortDay } from '@/lib/format/berlin-format'
+import { formatCount } from '@/lib/format/count'
+import { productsInWords } from '@/lib/words/de/labels'
 import { readableText } from './markup/markup'
 
 export const fieldWords: Readonly<Record<string, string>> = {
@@ -148,7 +151,7 @@ export function changeTitle({
   productCount,
 }: Pick<AssortmentChange, 'edits' | 'editCount' | 'productCount'>): string {
   const [name = '', ...others] = new Set(edits.map((edit) => edit.name))
-  return others.length === 0 && edits.length === editCount ? name : `${productCount} Produkte`
+  return others.length === 0 && edits.length === editCount ? name : productsInWords(productCount)
 }
 
 /** Reasons of the spreadsheet's rules, which are English because operators read them, too. */
@@ -213,7 +216,7 @@ export function noteText(note: string): string {
 
 export const releaseWords = (changes: number): string => {
   if (changes === 1) return 'Freigeben'
-  return changes === 2 ? 'Beide Fassungen freigeben' : `Alle ${changes} Fassungen freigeben`
+  return changes === 2 ? 'Beide Fassungen freigeben' : `Alle ${formatCount(changes)} Fassungen freigeben`
 }
 
 export const conflictAuthor = ({ by }: Pick<EditConflict, 'by'>): string => (by === '' ? 'die Austauschtabelle' : by)

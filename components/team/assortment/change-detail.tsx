@@ -11,8 +11,17 @@ import type { AssortmentChange } from '@/lib/contract/assortment/assortment-chan
 import type { EditChoices } from '@/lib/contract/assortment/assortment-products'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { formatOrderTime } from '@/lib/format/berlin-format'
+import { formatCount } from '@/lib/format/count'
 import { teamRoutes } from '@/lib/web/team-routes'
-import { conflictsOf, type Decision, faultsOf, useDecide, useGiveBack, useRelease } from './assortment-queries'
+import {
+  conflictsOf,
+  type Decision,
+  faultsOf,
+  unnamedOf,
+  useDecide,
+  useGiveBack,
+  useRelease,
+} from './assortment-queries'
 import {
   changeTitle,
   conflictAuthor,
@@ -195,12 +204,15 @@ function GiveBack({ changeId }: { changeId: number }) {
 function Refused({ fault, options }: { fault: ApiError | null; options: EditChoices['options'] }) {
   if (fault === null) return null
   const reasons = [
-    ...faultsOf(fault).map(({ field, reason }) => `${fieldLabel(field)}: ${faultSentence(reason)}`),
+    ...faultsOf(fault).map(
+      ({ skuNumber, field, reason }) => `${skuNumber}, ${fieldLabel(field)}: ${faultSentence(reason)}`,
+    ),
     ...conflictsOf(fault).map(
-      (conflict) =>
-        `${fieldLabel(conflict.field)}: jetzt „${valueText(conflict.field, conflict.now, options)}“ von ${conflictAuthor(conflict)}`,
+      ({ name, field, now, by }) =>
+        `${name}, ${fieldLabel(field)}: jetzt „${valueText(field, now, options)}“ von ${conflictAuthor({ by })}`,
     ),
   ]
+  const unnamed = unnamedOf(fault)
   return (
     <Notice tone="error" role="alert">
       <p>{fault.code === 'product_unknown' ? vanishedSentence(String(fault.body['skuNumber'])) : fault.message}</p>
@@ -209,6 +221,7 @@ function Refused({ fault, options }: { fault: ApiError | null; options: EditChoi
           <li key={reason}>{reason}</li>
         ))}
       </ul>
+      {unnamed > 0 && <p>{`… und ${formatCount(unnamed)} weitere`}</p>}
     </Notice>
   )
 }

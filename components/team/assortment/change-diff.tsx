@@ -5,6 +5,7 @@ import styles from '@/components/team/office/office.module.css'
 import { Picture } from '@/components/ui/media/picture'
 import type { EditChoices } from '@/lib/contract/assortment/assortment-products'
 import { readBranchField } from '@/lib/domain/assortment-fields'
+import { formatCount } from '@/lib/format/count'
 import { useBranchNames } from './assortment-queries'
 import { fieldLabel, valueText } from './assortment-words'
 import { diffLines } from './diff-lines'
@@ -37,7 +38,7 @@ export function ChangeDiff({ edits, options, withNames = false }: ChangeDiffProp
         <Fragment key={keyOf(edit)}>
           <dt>
             <span>{withNames ? `${product}, ${fieldLabel(edit.field, names)}` : fieldLabel(edit.field, names)}</span>
-            {count > 1 && <span className={styles['sub']}>{` für ${count} Artikel`}</span>}
+            {count > 1 && <span className={styles['sub']}>{` für ${formatCount(count)} Artikel`}</span>}
           </dt>
           <dd>
             <del>{shown(edit.field, edit.before, options)}</del>

@@ -8,13 +8,12 @@ import { useDebounced } from '@/components/ui/hooks/use-debounced'
 import { Notice } from '@/components/ui/notices/notice'
 import type { AssortmentChange } from '@/lib/contract/assortment/assortment-changes'
 import type { EditChoices } from '@/lib/contract/assortment/assortment-products'
+import { formatCount } from '@/lib/format/count'
 import { useChangeEdits } from './assortment-queries'
 import { ChangeDiff } from './change-diff'
 
 const PAGE = 100
 const SEARCH_MS = 200
-
-const inWords = (count: number): string => count.toLocaleString('de-DE')
 
 type ChangeEditsProps = { change: AssortmentChange; options: EditChoices['options'] }
 
@@ -44,7 +43,7 @@ function PagedEdits({ change, options }: ChangeEditsProps) {
       <p className={styles['sub']} role="status">
         {total === 0
           ? 'Dazu ändert sich hier nichts.'
-          : `Feld ${inWords(offset + 1)} bis ${inWords(offset + edits.length)} von ${inWords(total)}`}
+          : `Feld ${formatCount(offset + 1)} bis ${formatCount(offset + edits.length)} von ${formatCount(total)}`}
       </p>
       {page.error !== null && (
         <Notice tone="error">

@@ -21,10 +21,16 @@ const change = (changeId: number, edits: readonly (typeof all)[number][]): Assor
   ...{ shown: `mark ${changeId}`, undoes: null },
 })
 
+const conflicts = all.slice(0, 100).map((edit) => ({ ...edit, now: '1,20', by: 'Jonte' }))
+const REFUSED = { code: 'edit_conflict', message: 'Inzwischen anders gespeichert.', conflicts, conflictCount: 30_198 }
+
 const requests: { path: string; body: unknown }[] = []
 
-/** The screen with a large change and a small one of the same product; the server answers with pages of the large one. */
-function show() {
+/**
+ * The screen with a large change and a small one of the same product; the server answers with pages of the large one, and
+ * releases or refuses.
+ */
+function show(refusal?: object) {
   requests.length = 0
   const initial = { changes: [change(2, all), change(1, all.slice(0, 1))], next: null, together: [[1, 2]], options: [] }
   globalThis.fetch = (async (address: string, { body }: RequestInit = {}) => {
@@ -34,6 +40,8 @@ function show() {
     const offset = Number(asked.get('offset'))
     const page = { edits: found.slice(offset, offset + Number(asked.get('limit'))), total: found.length }
     const answer = pathname.endsWith('/edits') ? page : pathname.endsWith('/release') ? { changes: [] } : initial
+    if (pathname.endsWith('/release') && refusal !== undefined)
+      return { ok: false, status: 409, headers: { get: () => 'application/json' }, json: async () => refusal }
     return { ok: true, status: 200, headers: { get: () => 'application/json' }, json: async () => answer }
   }) as unknown as typeof fetch
   render(
@@ -96,4 +104,13 @@ test('the search asks the server, which knows all products of a large change', a
   await user.type(screen.getByRole('searchbox', { name: 'Produkt oder Person' }), 'Brot 1249')
   const searched = () => requests.filter(({ path }) => path === '/api/assortment/changes')
   await waitFor(() => expect(searched()).not.toEqual([]))
+})
+
+test('a refused release names the products of its conflicts, and how many more there are', async () => {
+  const user = show(REFUSED)
+  await user.click(screen.getByRole('button', { name: 'Beide Fassungen freigeben' }))
+  const refusal = within(await screen.findByRole('alert'))
+  expect(refusal.getAllByRole('listitem')).toHaveLength(100)
+  expect(refusal.getByText('Brot 1099, Preis, Alle Zonen: jetzt „1,20 €“ von Jonte')).toBeVisible()
+  expect(refusal.getByText('… und 30.098 weitere')).toBeVisible()
 })

@@ -9,6 +9,7 @@ import { Count } from '@/components/ui/text/count'
 import type { Recall, RecallDecision, RecallState } from '@/lib/contract/assortment/assortment-recall'
 import { isAllergenField } from '@/lib/domain/assortment-fields'
 import { formatOrderTime, formatShortDay, formatTime } from '@/lib/format/berlin-format'
+import { counted, formatCount } from '@/lib/format/count'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { saveRecall } from './assortment-csv'
 import { useRecall, useWarn } from './assortment-queries'
@@ -75,21 +76,21 @@ export function RecallScreen({
       <dl className={styles['figures']}>
         <div>
           <dt>Bezahlte Bestellungen</dt>
-          <dd>{orders.length}</dd>
+          <dd>{formatCount(orders.length)}</dd>
         </div>
         {telephoneOrders.length > 0 && (
           <div>
             <dt>Am Telefon, unbezahlt</dt>
-            <dd>{telephoneOrders.length}</dd>
+            <dd>{formatCount(telephoneOrders.length)}</dd>
           </div>
         )}
         <div>
           <dt>Dauerbestellungen</dt>
-          <dd>{standingOrders.length}</dd>
+          <dd>{formatCount(standingOrders.length)}</dd>
         </div>
         <div>
           <dt>Angeschrieben</dt>
-          <dd>{`${reached + failed} von ${rows.length}`}</dd>
+          <dd>{`${formatCount(reached + failed)} von ${formatCount(rows.length)}`}</dd>
         </div>
         <div>
           <dt>Geändert oder storniert</dt>
@@ -111,7 +112,7 @@ export function RecallScreen({
         </p>
         {open > 0 && (
           <Button variant="primary" once busy={warn.isPending} onClick={() => warn.mutate(change.changeId)}>
-            {open === 1 ? '1 Person warnen' : `${open} Personen warnen`}
+            {counted(open, 'Person warnen', 'Personen warnen')}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
+import { counted } from '@/lib/format/count'
 import { useBarFocus } from '../office/use-bar-focus'
 import { ReasonField } from './reason-field'
 
@@ -27,7 +28,7 @@ type SaveBarProps = {
 function countText(count: number | null): string {
   if (count === null) return 'Noch nicht geprüft'
   if (count === 0) return 'Nichts geändert'
-  return count === 1 ? '1 Änderung' : `${count} Änderungen`
+  return counted(count, 'Änderung', 'Änderungen')
 }
 
 /** Number of edits, from when they hold, why, and what becomes of them. */

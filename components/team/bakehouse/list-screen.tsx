@@ -9,6 +9,7 @@ import { Segments } from '@/components/ui/controls/segments'
 import { Icon } from '@/components/ui/media/icon'
 import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import type { ProductionList, ProductionWave } from '@/lib/contract/staff/production'
+import { formatCount } from '@/lib/format/count'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { TeamIcon } from '../frame/team-icon'
 import styles from './bakehouse.module.css'
@@ -122,7 +123,7 @@ function Supplement({ list }: { list: ProductionList }) {
           {`Nachtrag ${supplementToShow(list)}, ${isOpen ? 'noch nicht gedruckt' : momentText(list.wave.writtenAt, list.now)}:`}
         </b>
         <ChangeList changes={changes.slice(0, MAX_CHANGES)} withPictures />
-        {changes.length > MAX_CHANGES && <span>{`und ${changes.length - MAX_CHANGES} weitere`}</span>}
+        {changes.length > MAX_CHANGES && <span>{`und ${formatCount(changes.length - MAX_CHANGES)} weitere`}</span>}
       </div>
       <ButtonLink variant="link" href={teamRoutes.versions(of, { von: `${list.wave.version}.0` })}>
         {`Unterschied zu ${numbersText({ ...list.wave, supplement: 0 })}`}
@@ -142,7 +143,7 @@ function BranchPager({ count, from, onMove }: BranchPagerProps) {
       <Button aria-label="Vorige Filialen" disabled={from === 0} onClick={() => onMove(from - BRANCHES_BESIDE)}>
         <Icon name="arrow-left" />
       </Button>
-      <p aria-live="polite">{`Filialen ${from + 1}–${to} von ${count}`}</p>
+      <p aria-live="polite">{`Filialen ${from + 1}–${to} von ${formatCount(count)}`}</p>
       <Button aria-label="Weitere Filialen" disabled={to === count} onClick={() => onMove(from + BRANCHES_BESIDE)}>
         <Icon name="arrow-right" />
       </Button>

@@ -1,5 +1,6 @@
 import { Link } from '@/components/ui/controls/link'
 import type { ProductionList } from '@/lib/contract/staff/production'
+import { formatCount } from '@/lib/format/count'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './bakehouse.module.css'
 import { waveOf } from './bakehouse-words'
@@ -19,7 +20,9 @@ export function PackingScreen({ list, chosen, by }: PackingScreenProps) {
       <div className={styles['paperBar']}>
         <h1>Packen</h1>
         {shown.length > 0 && (
-          <PrintButton label={shown.length > 1 ? `${shown.length} Packzettel drucken` : 'Packzettel drucken'} />
+          <PrintButton
+            label={shown.length > 1 ? `${formatCount(shown.length)} Packzettel drucken` : 'Packzettel drucken'}
+          />
         )}
       </div>
       {branches.length === 0 ? (

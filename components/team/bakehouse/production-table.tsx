@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import type { ProductionList } from '@/lib/contract/staff/production'
+import { formatCount } from '@/lib/format/count'
 import styles from './bakehouse.module.css'
 import { UnitsChange } from './change-list'
 import {
@@ -77,9 +78,9 @@ export function ProductionTable({ list, grouping, ticks, from, caption, weekday 
       <tfoot>
         <tr>
           <th scope="row">Stück</th>
-          <td className={styles['total']}>{list.total.toLocaleString('de-DE')}</td>
+          <td className={styles['total']}>{formatCount(list.total)}</td>
           {branches.map(({ branchERPId }, at) => (
-            <td key={branchERPId}>{(list.totals[from + at] ?? 0).toLocaleString('de-DE')}</td>
+            <td key={branchERPId}>{formatCount(list.totals[from + at] ?? 0)}</td>
           ))}
         </tr>
       </tfoot>
@@ -113,14 +114,12 @@ type UnitsProps = { ordered: number; usual: number; change?: number | undefined;
 const Units = ({ ordered, usual, change, isTotal = false }: UnitsProps) => (
   <td className={isTotal ? styles['total'] : undefined}>
     {change !== undefined && <UnitsChange units={change} />}{' '}
-    <b className={classNames(ordered === 0 && styles['zero'])}>
-      {ordered === 0 ? '–' : ordered.toLocaleString('de-DE')}
-    </b>
+    <b className={classNames(ordered === 0 && styles['zero'])}>{ordered === 0 ? '–' : formatCount(ordered)}</b>
     {usual > 0 && (
       <i>
         <span aria-hidden="true">~ </span>
         <span className="visually-hidden">üblich </span>
-        <span>{usual.toLocaleString('de-DE')}</span>
+        <span>{formatCount(usual)}</span>
       </i>
     )}
   </td>

@@ -3,6 +3,7 @@ import type { ProductionList } from '@/lib/contract/staff/production'
 import { sum } from '@/lib/domain/sum'
 import { formatClock, formatShortDay, formatTime, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
+import { formatCount } from '@/lib/format/count'
 import { bakehouseName, numbersText, unitsText, weekdayText } from './bakehouse-words'
 import { ChangeList } from './change-list'
 import {
@@ -98,11 +99,11 @@ export function ListSheets({ list, by }: ListSheetsProps) {
                     <span>{`${name} `}</span>
                     <span>{subline}</span> <Packed text={packagingText(product, null)} />
                   </th>
-                  <td className={styles['total']}>{total.toLocaleString('de-DE')}</td>
+                  <td className={styles['total']}>{formatCount(total)}</td>
                   {branches.map(({ branchERPId }, at) => (
                     <td key={branchERPId}>
                       <Change units={marks.get(`${skuNumber} ${branchERPId}`)} />{' '}
-                      <span>{(units[from + at] ?? 0).toLocaleString('de-DE').replace(/^0$/, '–')}</span>
+                      <span>{formatCount(units[from + at] ?? 0).replace(/^0$/, '–')}</span>
                     </td>
                   ))}
                   <td className={styles['tick']}>
@@ -115,9 +116,9 @@ export function ListSheets({ list, by }: ListSheetsProps) {
           <tfoot>
             <tr>
               <th scope="row">Stück</th>
-              <td className={styles['total']}>{list.total.toLocaleString('de-DE')}</td>
+              <td className={styles['total']}>{formatCount(list.total)}</td>
               {branches.map(({ branchERPId }, at) => (
-                <td key={branchERPId}>{(list.totals[from + at] ?? 0).toLocaleString('de-DE')}</td>
+                <td key={branchERPId}>{formatCount(list.totals[from + at] ?? 0)}</td>
               ))}
               <td />
             </tr>
@@ -164,7 +165,7 @@ function DoughSheet({ list, by }: ListSheetsProps) {
           <tbody key={title} className={styles['dough']}>
             <tr>
               <th scope="row">{title}</th>
-              <td>{sum(goods.map(({ total }) => total)).toLocaleString('de-DE')}</td>
+              <td>{formatCount(sum(goods.map(({ total }) => total)))}</td>
               <td />
               <td className={styles['total']}>{weight}</td>
               <td className={styles['tick']}>
@@ -176,8 +177,8 @@ function DoughSheet({ list, by }: ListSheetsProps) {
                 <th scope="row">
                   <span>{name}</span>
                 </th>
-                <td>{total.toLocaleString('de-DE')}</td>
-                <td>{`${(dough?.gramsPerUnit ?? 0).toLocaleString('de-DE')} g`}</td>
+                <td>{formatCount(total)}</td>
+                <td>{`${formatCount(dough?.gramsPerUnit ?? 0)} g`}</td>
                 <td className={styles['total']}>{kilograms((dough?.gramsPerUnit ?? 0) * total)}</td>
                 <td />
               </tr>
@@ -187,7 +188,7 @@ function DoughSheet({ list, by }: ListSheetsProps) {
         <tfoot>
           <tr>
             <th scope="row">Alle Teige</th>
-            <td>{sum(list.doughs.map(({ units }) => units)).toLocaleString('de-DE')}</td>
+            <td>{formatCount(sum(list.doughs.map(({ units }) => units)))}</td>
             <td />
             <td className={styles['total']}>{kilograms(sum(list.doughs.map(({ grams }) => grams)))}</td>
             <td />
@@ -228,7 +229,7 @@ export function PackSheet({ list, by, branch }: PackSheetProps) {
                   <span>{`${name} `}</span>
                   <span>{subline}</span> <Packed text={packed} />
                 </th>
-                <td className={styles['total']}>{count.toLocaleString('de-DE')}</td>
+                <td className={styles['total']}>{formatCount(count)}</td>
                 <td className={styles['tick']}>
                   <i />
                 </td>
@@ -238,7 +239,7 @@ export function PackSheet({ list, by, branch }: PackSheetProps) {
           <tfoot>
             <tr>
               <th scope="row">Stück</th>
-              <td className={styles['total']}>{sum(goods.map(({ count }) => count)).toLocaleString('de-DE')}</td>
+              <td className={styles['total']}>{formatCount(sum(goods.map(({ count }) => count)))}</td>
               <td />
             </tr>
           </tfoot>

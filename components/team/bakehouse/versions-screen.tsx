@@ -2,6 +2,7 @@ import { ButtonLink } from '@/components/ui/controls/button'
 import type { CallOutput } from '@/lib/contract/endpoints'
 import type { ProductionChange } from '@/lib/contract/staff/production'
 import { formatClock, formatShortDay } from '@/lib/format/berlin-format'
+import { formatCount } from '@/lib/format/count'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './bakehouse.module.css'
 import { numbersText, waveOf } from './bakehouse-words'
@@ -31,7 +32,7 @@ export function VersionsScreen({ history: { wave, records }, difference }: Versi
               <span>
                 {`${formatShortDay(record.at)}, ${formatClock(record.at)} · ${record.by === '' ? 'zum Bestellschluss' : record.by}`}
               </span>
-              <span>{`${record.units.toLocaleString('de-DE')} Stück`}</span>
+              <span>{`${formatCount(record.units)} Stück`}</span>
               <ChangeList changes={record.changes} withPictures />
               <ButtonLink
                 variant="link"

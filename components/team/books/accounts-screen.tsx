@@ -6,6 +6,7 @@ import { TextField } from '@/components/ui/controls/field'
 import { Select } from '@/components/ui/controls/select'
 import type { BookMonth } from '@/lib/contract/staff/books'
 import { orderModes } from '@/lib/contract/values'
+import { counted } from '@/lib/format/count'
 import { AccountInput } from './account-input'
 import styles from './books.module.css'
 import { useBookMonth } from './books-queries'
@@ -95,7 +96,7 @@ export function AccountsScreen({ initial }: { initial: BookMonth }) {
       </div>
       <div className={office['saveBar']}>
         <p role="status" className={office['count']}>
-          {count === 0 ? 'Nichts geändert' : count === 1 ? '1 Änderung' : `${count} Änderungen`}
+          {count === 0 ? 'Nichts geändert' : counted(count, 'Änderung', 'Änderungen')}
         </p>
         <p className={office['error']} role="alert">
           {edits.error}

@@ -1,6 +1,8 @@
 /** German texts of the books. Pure. */
+
 import type { BookMonth, JournalRow, SettlementDifference } from '@/lib/contract/staff/books'
 import type { DocumentKind, MonthHindrance, OrderMode, SettlementFinding } from '@/lib/contract/values'
+import { counted } from '@/lib/format/count'
 import { formatCents } from '@/lib/format/money'
 import { monthName } from '@/lib/words/de/books'
 import { providerName } from '@/lib/words/de/payment'
@@ -52,9 +54,6 @@ const methodWords: Readonly<Record<string, string>> = {
 }
 export const paymentText = ({ provider, method }: JournalRow): string =>
   provider === null ? 'nichts zu zahlen' : (methodWords[method] ?? providerName(provider))
-
-const counted = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('de')} ${count === 1 ? one : more}`
 
 /** '20.418 Rechnungen, 12 Stornos, 312 Korrekturen' */
 export function documentsText({ invoice, reversal, correction }: BookMonth['documents']): string {

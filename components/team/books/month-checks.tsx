@@ -3,6 +3,7 @@ import { Link } from '@/components/ui/controls/link'
 import { Icon } from '@/components/ui/media/icon'
 import type { BookMonth } from '@/lib/contract/staff/books'
 import { formatDay } from '@/lib/format/berlin-format'
+import { counted, formatCount } from '@/lib/format/count'
 import { formatCents } from '@/lib/format/money'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './books.module.css'
@@ -15,7 +16,7 @@ const MISSING_SHOWN = 3
 
 const missingTexts = (missing: readonly string[]): string[] =>
   missing.length > MISSING_SHOWN
-    ? [`${missing.length} Konten und Nummern fehlen`]
+    ? [`${formatCount(missing.length)} Konten und Nummern fehlen`]
     : missing.map((key) => `${accountName(key)} fehlt`)
 
 function checksOf({ missing, settlement, total, captured, refunded, unassigned }: BookMonth): Check[] {
@@ -31,7 +32,7 @@ function checksOf({ missing, settlement, total, captured, refunded, unassigned }
     },
     settlement.lines === 0
       ? { text: 'Noch keine Abrechnung eingelesen', isGood: false }
-      : { text: `Abrechnung eingelesen, ${settlement.lines.toLocaleString('de')} Zeilen`, isGood: true },
+      : { text: `Abrechnung eingelesen, ${formatCount(settlement.lines)} Zeilen`, isGood: true },
     ...(settlement.differences === 0
       ? []
       : [{ text: `Differenzen bleiben auf ${accountName('clearing')} offen`, isGood: true }]),
@@ -39,7 +40,7 @@ function checksOf({ missing, settlement, total, captured, refunded, unassigned }
       ? []
       : [
           {
-            text: `${unassigned.count === 1 ? '1 Erstattung' : `${unassigned.count} Erstattungen`} ohne Zuordnung, ${formatCents(unassigned.cents)}`,
+            text: `${counted(unassigned.count, 'Erstattung', 'Erstattungen')} ohne Zuordnung, ${formatCents(unassigned.cents)}`,
             isGood: false,
           },
         ]),

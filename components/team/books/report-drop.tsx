@@ -3,13 +3,14 @@
 import { FileDrop } from '@/components/team/controls/file-drop'
 import { Notice } from '@/components/ui/notices/notice'
 import type { ImportedSettlement } from '@/lib/contract/staff/books'
+import { formatCount } from '@/lib/format/count'
 import { monthName } from '@/lib/words/de/books'
 import { useImportSettlement } from './books-queries'
 
 const doneText = ({ added, repeated, month }: ImportedSettlement): string =>
   [
-    `${added.toLocaleString('de')} Zeilen eingelesen, bis ${monthName(month)}.`,
-    ...(repeated === 0 ? [] : [`${repeated.toLocaleString('de')} gab es schon, sie zählen nur einmal.`]),
+    `${formatCount(added)} Zeilen eingelesen, bis ${monthName(month)}.`,
+    ...(repeated === 0 ? [] : [`${formatCount(repeated)} gab es schon, sie zählen nur einmal.`]),
   ].join(' ')
 
 /** Takes a settlement report, dropped or chosen. */

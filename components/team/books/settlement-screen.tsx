@@ -5,6 +5,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Count } from '@/components/ui/text/count'
 import type { BookMonth, SettlementDifference, SettlementState } from '@/lib/contract/staff/books'
 import { formatDay, formatTime } from '@/lib/format/berlin-format'
+import { formatCount } from '@/lib/format/count'
 import { formatCents } from '@/lib/format/money'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './books.module.css'
@@ -43,7 +44,7 @@ export function SettlementScreen({ initial, state }: SettlementScreenProps) {
             <h2 className={styles['heading']}>Dieser Monat</h2>
             <dl className={styles['facts']}>
               <dt>Zeilen</dt>
-              <dd>{sums.lines.toLocaleString('de')}</dd>
+              <dd>{formatCount(sums.lines)}</dd>
               <dt>Eingezogen abzüglich Erstattet</dt>
               <dd>{formatCents(sums.gross)}</dd>
               <dt>Gebühren</dt>
@@ -60,7 +61,7 @@ export function SettlementScreen({ initial, state }: SettlementScreenProps) {
                   <li key={`${name} ${importedAt}`}>
                     <b>{name}</b>
                     <span className={office['sub']}>
-                      {`${formatDay(from)} bis ${formatDay(to)}, ${lines.toLocaleString('de')} Zeilen`}
+                      {`${formatDay(from)} bis ${formatDay(to)}, ${formatCount(lines)} Zeilen`}
                     </span>
                     <span className={office['sub']}>{`${importedBy}, ${formatDay(importedAt)}`}</span>
                   </li>

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/controls/button'
 import { Link } from '@/components/ui/controls/link'
 import { Notice } from '@/components/ui/notices/notice'
 import type { BranchEdit, BranchSettings } from '@/lib/contract/branches/branch-settings'
+import { formatCount } from '@/lib/format/count'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { branchFieldLabel } from '@/lib/words/de/branch-fields'
 import { conflictsOf, faultsOf } from '../assortment/assortment-queries'
@@ -170,7 +171,7 @@ export function BranchScreen({ initial }: { initial: BranchSettings }) {
             ? 'Nichts geändert'
             : edits.list.length === 1
               ? '1 Änderung, gilt sofort'
-              : `${edits.list.length} Änderungen, gelten sofort`}
+              : `${formatCount(edits.list.length)} Änderungen, gelten sofort`}
         </p>
         <ChangedHours seen={edits.seen} fields={edits.fields} />
         {edits.list.length > 0 && (

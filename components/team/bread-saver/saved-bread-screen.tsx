@@ -1,12 +1,14 @@
 import { Link } from '@/components/ui/controls/link'
 import type { BranchSaved, SavedBread } from '@/lib/contract/catalogue/bread-saver'
+import { formatCount } from '@/lib/format/count'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { bagsInWords, savedWeight } from '@/lib/words/de/bread-saver'
 import styles from './bread-saver.module.css'
 
 type SavedBreadScreenProps = { saved: { branches: readonly BranchSaved[]; month: SavedBread; year: SavedBread } }
 
-const savedText = ({ bags, grams }: SavedBread): string => (bags === 0 ? '–' : `${bags} · ${savedWeight(grams)}`)
+const savedText = ({ bags, grams }: SavedBread): string =>
+  bags === 0 ? '–' : `${formatCount(bags)} · ${savedWeight(grams)}`
 
 /** Bags and kilograms saved by each participating branch, and tonight's bags. */
 export function SavedBreadScreen({ saved: { branches, month, year } }: SavedBreadScreenProps) {

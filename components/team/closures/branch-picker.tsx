@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/controls/button'
 import { Chip } from '@/components/ui/controls/chip'
 import { Select } from '@/components/ui/controls/select'
 import type { ListedBranch } from '@/lib/contract/branches/branch-exceptions'
+import { formatCount } from '@/lib/format/count'
 import { branchesByLand, type ClosureBranchFilter, withBranches } from './closure-draft'
 import { landName } from './closure-words'
 import styles from './closures.module.css'
@@ -29,7 +30,7 @@ export function BranchPicker({ branches, chosen, onChange }: BranchPickerProps) 
     <section aria-labelledby="which">
       <div className={styles['title']}>
         <h2 id="which">Filialen</h2>
-        <p role="status" className="num">{`${chosen.size} von ${branches.length}`}</p>
+        <p role="status" className="num">{`${formatCount(chosen.size)} von ${formatCount(branches.length)}`}</p>
       </div>
       <div className={styles['tools']}>
         <OfficeSearch
@@ -76,7 +77,8 @@ function LandGroup({ land, branches, chosen, onChange }: BranchPickerProps & { l
   return (
     <fieldset className={styles['land']}>
       <legend>
-        <b>{landName(land)}</b> <span className={styles['count']}>{`${count} von ${erpIds.length}`}</span>
+        <b>{landName(land)}</b>{' '}
+        <span className={styles['count']}>{`${formatCount(count)} von ${formatCount(erpIds.length)}`}</span>
         <Button
           variant="link"
           className={styles['ofLand']}

@@ -9,6 +9,7 @@ import { Notice } from '@/components/ui/notices/notice'
 import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import { Count } from '@/components/ui/text/count'
 import type { BranchException, DayRange, DaysCheck, ListedBranch } from '@/lib/contract/branches/branch-exceptions'
+import { counted, formatCount } from '@/lib/format/count'
 import { formatCents } from '@/lib/format/money'
 import { branchCount } from '@/lib/words/de/branches'
 import { listInWords } from '@/lib/words/de/lists'
@@ -138,7 +139,7 @@ function Replaced({ check, known, today }: { check: DaysCheck; known: BranchExce
             <li key={JSON.stringify(exception)}>{exceptionInWords(exception, today)}</li>
           ))}
         </ul>
-        {more > 0 && <p>{`und ${more} weitere`}</p>}
+        {more > 0 && <p>{`und ${formatCount(more)} weitere`}</p>}
       </div>
     </Notice>
   )
@@ -158,14 +159,12 @@ function LeftOut({ check, names }: { check: DaysCheck; names: ReadonlyMap<number
         >
           <h3>
             <b>{names.get(branchERPId)}</b>
-            <span className="num">
-              {orders.length === 1 ? '1 Dauerbestellung' : `${orders.length} Dauerbestellungen`}
-            </span>
+            <span className="num">{counted(orders.length, 'Dauerbestellung', 'Dauerbestellungen')}</span>
           </h3>
           <LeftOutOrders orders={orders} />
         </section>
       ))}
-      {more > 0 && <p className={styles['note']}>{`und ${more} weitere`}</p>}
+      {more > 0 && <p className={styles['note']}>{`und ${formatCount(more)} weitere`}</p>}
     </>
   )
 }
@@ -189,7 +188,7 @@ function HitOrders({ check, branches, refunded, onDecide }: HitOrdersProps) {
         <p role="status" className="num">
           {sums.count === 0
             ? 'Keine ist betroffen.'
-            : `${sums.moved} verlegen · ${sums.refunded} erstatten, in ${branchCount(check.branches.length)}`}
+            : `${formatCount(sums.moved)} verlegen · ${formatCount(sums.refunded)} erstatten, in ${branchCount(check.branches.length)}`}
         </p>
       </div>
       {check.branches.map(({ branchERPId, orders }) => (

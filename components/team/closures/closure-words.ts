@@ -1,7 +1,9 @@
 /** German texts about closed days of many branches. */
+
 import type { BranchException, DayRange, DaysCheck, ListedBranch } from '@/lib/contract/branches/branch-exceptions'
 import { formatWeekdayDay } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
+import { counted } from '@/lib/format/count'
 import { formatCents } from '@/lib/format/money'
 import { branchCount } from '@/lib/words/de/branches'
 import { landNames } from '@/lib/words/de/lands'
@@ -28,13 +30,13 @@ export const branchNamesOf = (erpIds: readonly number[], branches: readonly List
 export const saveWords = (act: string, emails: number): string =>
   emails === 0 ? act : `${act} und ${customersWritten(emails)} schreiben`
 
-export const orderCount = (count: number): string => (count === 1 ? '1 Bestellung' : `${count} Bestellungen`)
+export const orderCount = (count: number): string => counted(count, 'Bestellung', 'Bestellungen')
 
 /** '12 Filialen, Do, 24.12. bis Sa, 26.12.'; of holidays their number in all branches together */
 export function extentWords({ branchERPIds, onlyHolidays, ...days }: DayRange, total: number, today: string): string {
   const where = branchCount(branchERPIds.length)
   if (!onlyHolidays) return `${where}, ${daysInWords(days, today)}`
-  return `${where}, zusammen ${total === 1 ? '1 Feiertag' : `${total} Feiertage`}`
+  return `${where}, zusammen ${counted(total, 'Feiertag', 'Feiertage')}`
 }
 
 /** Numbers of moved and refunded orders, and the cents that go back. */

@@ -9,6 +9,7 @@ import { Notice } from '@/components/ui/notices/notice'
 import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import type { DetailedCampaign } from '@/lib/contract/orders/coupons'
 import { priceText } from '@/lib/domain/assortment-fields'
+import { formatCount } from '@/lib/format/count'
 import { formatCents } from '@/lib/format/money'
 import { couponLink } from '@/lib/web/deep-link'
 import { campaignTitle, couponValidityText, couponValue } from '@/lib/words/de/campaigns'
@@ -133,7 +134,7 @@ function Loaded(props: Omit<CouponDetailProps, 'code'> & { detail: DetailedCampa
         {campaign.codeCount > 1 && (
           <Button onClick={() => saveCodes(detail, target.shopUrl)}>
             <Icon name="download-simple" />
-            <span>{`${campaign.codeCount} Codes als CSV`}</span>
+            <span>{`${formatCount(campaign.codeCount)} Codes als CSV`}</span>
           </Button>
         )}
       </div>

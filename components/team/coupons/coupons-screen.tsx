@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
 import { Count } from '@/components/ui/text/count'
 import type { Campaign } from '@/lib/contract/orders/coupons'
+import { formatCount } from '@/lib/format/count'
 import { formatCents } from '@/lib/format/money'
 import { couponValidityText, discountText } from '@/lib/words/de/campaigns'
 import { CouponDetail } from './coupon-detail'
@@ -144,7 +145,7 @@ function CouponRow({ campaign, nameOf, isOpen, onOpen }: CouponRowProps) {
       <td>
         <button type="button" className={styles['name']} aria-current={isOpen || undefined} onClick={onOpen}>
           <b>{codeCount === 1 ? code : values.purpose}</b>
-          <Facts of={[codeCount === 1 ? '' : `${codeCount} Codes`, discountText(values, nameOf)]} />
+          <Facts of={[codeCount === 1 ? '' : `${formatCount(codeCount)} Codes`, discountText(values, nameOf)]} />
         </button>
       </td>
       <td>{couponValidityText(values)}</td>

@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/media/skeleton'
 import { Notice } from '@/components/ui/notices/notice'
 import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import type { DayCheck, HoursState } from '@/lib/contract/branches/branch-hours'
+import { formatCount } from '@/lib/format/count'
 import { leadTo } from '../office/lead-to'
 import { AffectedOrders } from './affected-orders'
 import { decisionsOf, type NewDayHours, useDayCheck, type useSaveDay } from './hours-queries'
@@ -89,7 +90,7 @@ function LeftOut({ check: { standingOrders, standing } }: { check: DayCheck }) {
     <section className={styles['leftOut']} aria-label="Dauerbestellungen">
       <p>{leftOutWords(standingOrders, 'an diesem Tag')}</p>
       <LeftOutOrders orders={standing} />
-      {more > 0 && <p>{`und ${more} weitere`}</p>}
+      {more > 0 && <p>{`und ${formatCount(more)} weitere`}</p>}
     </section>
   )
 }

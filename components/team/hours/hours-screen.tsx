@@ -8,6 +8,7 @@ import { Icon } from '@/components/ui/media/icon'
 import { telLink } from '@/components/ui/text/tel-link'
 import type { HoursState } from '@/lib/contract/branches/branch-hours'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
+import { counted } from '@/lib/format/count'
 import { DayEditor } from './day-editor'
 import { useHours, useSaveDay } from './hours-queries'
 import styles from './hours-screen.module.css'
@@ -69,7 +70,7 @@ export function HoursScreen({ branchERPId, initial, mayDecide }: HoursScreenProp
                   <span className="num">{[hoursInWords(hours), reason].filter(Boolean).join(' · ')}</span>
                   {outside > 0 && (
                     <span className={styles['outside']}>
-                      {`${outside === 1 ? '1 Bestellung' : `${outside} Bestellungen`} außerhalb`}
+                      {`${counted(outside, 'Bestellung', 'Bestellungen')} außerhalb`}
                     </span>
                   )}
                 </button>

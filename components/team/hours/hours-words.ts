@@ -3,6 +3,7 @@
 import type { HoursState } from '@/lib/contract/branches/branch-hours'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { dayOf, instantAt, toWire } from '@/lib/format/berlin-time'
+import { counted, formatCount } from '@/lib/format/count'
 
 type Interval = { opens: string; closes: string }
 
@@ -36,22 +37,22 @@ export const moveLabel = (from: string, to: string): string =>
     ? `auf ${formatTime(to)}`
     : `auf ${formatShortDay(to)} ${formatTime(to)}`
 
-export const customersWritten = (count: number): string => (count === 1 ? '1 Kunden' : `${count} Kunden`)
+export const customersWritten = (count: number): string => `${formatCount(count)} Kunden`
 
 /** Label of the save button, with the number of emails it sends. */
 export const saveLabel = (emails: number): string =>
   emails === 0 ? 'Zeiten speichern' : `Zeiten speichern und ${customersWritten(emails)} schreiben`
 
 export const affectedOrdersWords = (count: number): string =>
-  count === 1 ? '1 bezahlte Bestellung fällt dann weg.' : `${count} bezahlte Bestellungen fallen dann weg.`
+  counted(count, 'bezahlte Bestellung fällt dann weg.', 'bezahlte Bestellungen fallen dann weg.')
 
 export const holdWords = (count: number): string =>
   count === 1
     ? '1 Kunde, der noch nicht bezahlt hat, bekommt einen anderen Termin vorgeschlagen.'
-    : `${count} Kunden, die noch nicht bezahlt haben, bekommen einen anderen Termin vorgeschlagen.`
+    : `${formatCount(count)} Kunden, die noch nicht bezahlt haben, bekommen einen anderen Termin vorgeschlagen.`
 
 /** `when`: 'an diesem Tag', 'in diesen Tagen' */
 export const leftOutWords = (count: number, when: string): string =>
   count === 1
     ? `1 Dauerbestellung setzt ${when} aus und läuft danach weiter. Ihr Kunde bekommt vor dem Tag eine E-Mail.`
-    : `${count} Dauerbestellungen setzen ${when} aus und laufen danach weiter. Ihre Kunden bekommen vor dem Tag eine E-Mail.`
+    : `${formatCount(count)} Dauerbestellungen setzen ${when} aus und laufen danach weiter. Ihre Kunden bekommen vor dem Tag eine E-Mail.`

@@ -8,6 +8,7 @@ import { Checkbox } from '@/components/ui/controls/field'
 import { Notice } from '@/components/ui/notices/notice'
 import type { PauseState } from '@/lib/contract/branches/branch-hours'
 import { type BranchService, branchServices, type PauseLength } from '@/lib/contract/values'
+import { counted } from '@/lib/format/count'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { branchServiceLabel } from '@/lib/words/de/labels'
 import { refusalWords } from '@/lib/words/de/refusals'
@@ -141,7 +142,7 @@ function Choice({ branchERPId, state, mayDecide }: PartProps) {
 }
 
 const payingWords = (paying: number): string =>
-  paying === 1 ? '1 Kunde, der gerade bezahlt, darf' : `${paying} Kunden, die gerade bezahlen, dürfen`
+  counted(paying, 'Kunde, der gerade bezahlt, darf', 'Kunden, die gerade bezahlen, dürfen')
 
 /** The text that customers read during the pause, and what happens to their orders. */
 function CustomerNotice({ state: { nearest, paying } }: { state: PauseState }) {

@@ -1,9 +1,11 @@
 /** German texts about an order for head office. Pure. */
+
 import { stepName } from '@/components/team/desk/order/step-words'
 import type { Letter, OfficeOrder } from '@/lib/contract/orders/office-orders'
 import type { SearchKind } from '@/lib/contract/values'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
+import { formatCount } from '@/lib/format/count'
 import { formatCents } from '@/lib/format/money'
 import { handoverLabel } from '@/lib/words/de/labels'
 import { differenceWords, orderChangeWords } from '@/lib/words/de/order-changes'
@@ -114,4 +116,4 @@ export function historyOf({ order, steps, takenBy }: OfficeOrder): HistoryEntry[
 
 /** '1 Treffer', '50 Treffer, die neuesten' */
 export const foundWords = (count: number, isCut: boolean): string =>
-  count === 0 ? 'Nichts gefunden' : `${count} Treffer${isCut ? ', die neuesten. Es gibt noch mehr' : ''}`
+  count === 0 ? 'Nichts gefunden' : `${formatCount(count)} Treffer${isCut ? ', die neuesten. Es gibt noch mehr' : ''}`

@@ -11,6 +11,7 @@ import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import { Count } from '@/components/ui/text/count'
 import type { ListedOrder } from '@/lib/contract/orders/office-orders'
 import { type SearchKind, searchKinds } from '@/lib/contract/values'
+import { formatCount } from '@/lib/format/count'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { OrderHits } from './order-hits'
 import { OrderView } from './order-view'
@@ -123,7 +124,7 @@ function KindChips({ orders, kind, onChoose }: KindChipsProps) {
     <div className={styles['chips']}>
       {counts.map(({ one, count }) => (
         <Chip key={one} selected={kind === one} onClick={() => onChoose(kind === one ? null : one)}>
-          {`${kindWords[one]} ${count}`}
+          {`${kindWords[one]} ${formatCount(count)}`}
         </Chip>
       ))}
     </div>

@@ -10,6 +10,7 @@ import type { AuditLogEntry } from '@/lib/contract/staff/audit-log'
 import type { AllQueues, Queue } from '@/lib/contract/staff/queues'
 import type { QueueName } from '@/lib/contract/values'
 import { SOLVED_DAYS } from '@/lib/domain/business-settings'
+import { formatCount } from '@/lib/format/count'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { describeAct } from '@/lib/words/de/audit-log-sentences'
 import { queueTitles } from '@/lib/words/de/queues'
@@ -78,7 +79,7 @@ function QueueButton({ queue: { queue, items }, now, isShown, onChoose }: QueueB
       aria-current={isShown || undefined}
       onClick={onChoose}
     >
-      <b className={styles['number']}>{items.length}</b>
+      <b className={styles['number']}>{formatCount(items.length)}</b>
       <span>
         <b>{queueTitles[queue]}</b>
         <span className={styles['sub']}>{queueWords[queue].means}</span>

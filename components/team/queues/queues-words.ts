@@ -1,7 +1,9 @@
 /** German texts about what is stuck. Pure. */
+
 import { letterName } from '@/components/team/orders/orders-words'
 import type { Queue, QueueItem } from '@/lib/contract/staff/queues'
 import type { QueueName } from '@/lib/contract/values'
+import { counted, formatCount } from '@/lib/format/count'
 
 export const queueWords = {
   letters: {
@@ -97,12 +99,14 @@ export function ageWords(since: string, now: number): string {
   return `${Math.floor(minutes / HOUR_MINUTES)} h${rest === 0 ? '' : ` ${rest}`}`
 }
 
-const attemptsWords = (attempts: number): string => (attempts === 1 ? '1 Versuch' : `${attempts} Versuche`)
+const attemptsWords = (attempts: number): string => counted(attempts, 'Versuch', 'Versuche')
 export const triesOf = ({ attempts }: QueueItem): string => (attempts === 0 ? '' : attemptsWords(attempts))
 
 /** '3 offen, älteste 12 h' */
 export function summaryOf(queues: readonly Queue[], now: number): string {
   const items = queues.flatMap((queue) => queue.items)
   const [oldest] = items.toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since))
-  return oldest === undefined ? 'Nichts offen' : `${items.length} offen, älteste ${ageWords(oldest.since, now)}`
+  return oldest === undefined
+    ? 'Nichts offen'
+    : `${formatCount(items.length)} offen, älteste ${ageWords(oldest.since, now)}`
 }

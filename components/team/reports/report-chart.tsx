@@ -1,10 +1,11 @@
 import type { Report } from '@/lib/contract/staff/reports'
 import type { ReportComparison } from '@/lib/contract/values'
+import { formatCount } from '@/lib/format/count'
 import { formatCents } from '@/lib/format/money'
 import { BarChart } from './charts/bar-chart'
 import { Legend } from './charts/legend'
 import { RankChart } from './charts/rank-chart'
-import { barLabel, beforeWords, chartSentence, formatCount, groupWords, isRunning, rowLabel } from './report-words'
+import { barLabel, beforeWords, chartSentence, groupWords, isRunning, rowLabel } from './report-words'
 import styles from './reports.module.css'
 
 /** Rows of a ranking that the picture shows; the table shows all. */
@@ -24,7 +25,7 @@ export function ReportChart({ report, compare }: ReportChartProps) {
     <figure className={styles['figure']}>
       <figcaption className={styles['colHead']}>
         <h2>{`Umsatz nach ${groupWords[by]}`}</h2>
-        <p>{isTime ? 'in Euro' : rows.length > RANKS ? `die ersten ${RANKS} von ${rows.length}` : ''}</p>
+        <p>{isTime ? 'in Euro' : rows.length > RANKS ? `die ersten ${RANKS} von ${formatCount(rows.length)}` : ''}</p>
         <Legend
           entries={[
             { mark: 'past', label: 'gewählte Tage' },

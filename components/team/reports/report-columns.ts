@@ -1,9 +1,11 @@
 /** Columns of a report, the same on the screen, in print and in the file. Pure. */
+
 import { spreadsheetCsv } from '@/components/team/controls/spreadsheet-csv'
 import type { Report, ReportRow } from '@/lib/contract/staff/reports'
 import type { ReportGroup } from '@/lib/contract/values'
+import { formatCount } from '@/lib/format/count'
 import { formatCents } from '@/lib/format/money'
-import { changeOf, formatChange, formatCount, groupWords, meanOf, rowLabel } from './report-words'
+import { changeOf, formatChange, groupWords, meanOf, rowLabel } from './report-words'
 
 type Value = number | null
 type Column = {

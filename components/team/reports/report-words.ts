@@ -4,8 +4,8 @@ import type { Measures, Report, ReportRow } from '@/lib/contract/staff/reports'
 import type { BranchService, ReportComparison, ReportGroup } from '@/lib/contract/values'
 import { formatMonth, formatShortDay, formatWeekdayDay } from '@/lib/format/berlin-format'
 import { addCalendarDays, instantAt } from '@/lib/format/berlin-time'
+import { formatCount } from '@/lib/format/count'
 import { formatCents } from '@/lib/format/money'
-import { lazily } from '@/lib/memo/lazily'
 
 export const groupWords = {
   day: 'Tag',
@@ -35,9 +35,6 @@ export const beforeWords = {
   before: 'gleiche Wochentage davor',
   year: 'gleiche Wochentage im Vorjahr',
 } as const satisfies Record<ReportComparison, string>
-
-const count = lazily(() => new Intl.NumberFormat('de-DE'))
-export const formatCount = (value: number): string => count().format(value).replace('-', '−')
 
 /** Cents of the mean order; null without orders. */
 export const meanOf = ({ orders, turnover }: Pick<Measures, 'orders' | 'turnover'>): number | null =>

@@ -7,6 +7,7 @@ import { Link } from '@/components/ui/controls/link'
 import { Icon } from '@/components/ui/media/icon'
 import { Notice } from '@/components/ui/notices/notice'
 import type { StockItem } from '@/lib/contract/catalogue/stock'
+import { formatCount } from '@/lib/format/count'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './stock.module.css'
 import { useSetStock } from './stock-queries'
@@ -130,7 +131,7 @@ function Endangered({ branchERPId, orders }: { branchERPId: number; orders: Stoc
         <b>
           {orders.length === 1
             ? '1 bezahlte Bestellung betroffen:'
-            : `${orders.length} bezahlte Bestellungen betroffen:`}
+            : `${formatCount(orders.length)} bezahlte Bestellungen betroffen:`}
         </b>{' '}
         {orders.map((order, index) => (
           <span key={order.orderNumber}>

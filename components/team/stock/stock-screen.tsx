@@ -11,6 +11,7 @@ import { Picture } from '@/components/ui/media/picture'
 import { Notice } from '@/components/ui/notices/notice'
 import type { StockProduct } from '@/lib/contract/catalogue/stock'
 import { formatClock } from '@/lib/format/berlin-format'
+import { formatCount } from '@/lib/format/count'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './stock.module.css'
 import { type StockDay, type StockFilter, useStock, useUndoStock } from './stock-queries'
@@ -61,11 +62,11 @@ export function StockScreen({ branchERPId, initial }: StockScreenProps) {
         <legend className="visually-hidden">Regal</legend>
         {day.shelves.map(({ slug, name, count }) => (
           <Chip key={slug} selected={shelf === slug} onClick={() => choose(slug)}>
-            {`${name} ${count}`}
+            {`${name} ${formatCount(count)}`}
           </Chip>
         ))}
         <Chip selected={shelf === SOLD_OUT} onClick={() => choose(SOLD_OUT)}>
-          {`Ausverkauft ${day.soldOut}`}
+          {`Ausverkauft ${formatCount(day.soldOut)}`}
         </Chip>
       </fieldset>
       {isError && (
@@ -97,7 +98,7 @@ export function StockScreen({ branchERPId, initial }: StockScreenProps) {
       </ul>
       {day.total > day.products.length && (
         <p className={styles['none']}>
-          {`${day.total - day.products.length} weitere: Wählen Sie ein Regal oder suchen Sie danach.`}
+          {`${formatCount(day.total - day.products.length)} weitere: Wählen Sie ein Regal oder suchen Sie danach.`}
         </p>
       )}
       {lastChange !== null && (
@@ -131,10 +132,10 @@ function ProductRows({ product, ...rowProps }: ProductRowsProps) {
   const more = variants.length > 0 && (
     <Button
       aria-expanded={isOpen}
-      aria-label={`${variants.length} Varianten: ${product.name}`}
+      aria-label={`${formatCount(variants.length)} Varianten: ${product.name}`}
       onClick={() => setOpen(!isOpen)}
     >
-      <span>{`${variants.length} Varianten`}</span>
+      <span>{`${formatCount(variants.length)} Varianten`}</span>
       <Icon name={isOpen ? 'minus' : 'caret-down'} size="small" />
     </Button>
   )

@@ -4,6 +4,7 @@ import { useFoundOrders } from '@/components/team/orders/orders-queries'
 import { TextField } from '@/components/ui/controls/field'
 import { useDebounced } from '@/components/ui/hooks/use-debounced'
 import { formatDay } from '@/lib/format/berlin-format'
+import { counted } from '@/lib/format/count'
 import styles from './telephone.module.css'
 
 const TYPING_PAUSE_MS = 400
@@ -70,7 +71,7 @@ function Known({ contact: { phone, email } }: { contact: TypedContact }) {
   return (
     <p role="status" className={styles['sub']}>
       {last !== undefined && (
-        <span>{`Bekannt: ${orders.length === 1 ? '1 Bestellung' : `${orders.length} Bestellungen`}, zuletzt für ${formatDay(last.targetDateTime)} in ${last.branchPublicName}`}</span>
+        <span>{`Bekannt: ${counted(orders.length, 'Bestellung', 'Bestellungen')}, zuletzt für ${formatDay(last.targetDateTime)} in ${last.branchPublicName}`}</span>
       )}
     </p>
   )

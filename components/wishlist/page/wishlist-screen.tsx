@@ -5,6 +5,7 @@ import { ProductCard } from '@/components/catalogue/card/product-card'
 import { useWishlist } from '@/components/state/wishlist-provider'
 import { Select } from '@/components/ui/controls/select'
 import type { Product } from '@/lib/contract/catalogue/catalogue'
+import { formatCount } from '@/lib/format/count'
 import { ClearWishlist } from './clear-wishlist'
 import { EmptyWishlist } from './empty-wishlist'
 import { WishlistIntro } from './wishlist-intro'
@@ -38,7 +39,9 @@ export function WishlistScreen({ products, configured, validFor }: WishlistScree
       <h1 className={styles['title']}>Merkzettel</h1>
       <WishlistIntro validFor={validFor} />
       <div className={styles['tools']}>
-        <p role="status">{shown.length === 1 ? 'Ein Produkt gemerkt' : `${shown.length} Produkte gemerkt`}</p>
+        <p role="status">
+          {shown.length === 1 ? 'Ein Produkt gemerkt' : `${formatCount(shown.length)} Produkte gemerkt`}
+        </p>
         <ClearWishlist />
         <Select
           label="Sortieren"

@@ -70,8 +70,8 @@ export const assortmentChange = z.object({
 
 export type AssortmentChange = z.infer<typeof assortmentChange>
 
-/** A field that another person has changed meanwhile: the value now, and who set it. */
-const conflict = fieldEdit.extend({ now: z.string(), by: z.string() })
+/** A field that another person has changed meanwhile: the value now, and who set it; with the product's name. */
+const conflict = shownEdit.extend({ now: z.string(), by: z.string() })
 
 export type EditConflict = z.infer<typeof conflict>
 

@@ -104,8 +104,8 @@ export const assortment = {
   },
   /**
    * Saves a change of any number of fields as one version. A field that somebody else has changed since is refused with
-   * `edit_conflict` and both values; a value that an import would refuse with `edit_refused` and the faults. Prices and
-   * allergens wait for a release by head office, where the brand says so by a second person. `from` lies ahead, or is
+   * `edit_conflict` and both values; a value that an import would refuse with `edit_refused` and the faults. Of either the
+   * first hundred are named, and `conflictCount` or `faultCount` says how many there are. Prices and allergens wait for a release by head office, where the brand says so by a second person. `from` lies ahead, or is
    * missing: then the change holds at once.
    */
   save: {

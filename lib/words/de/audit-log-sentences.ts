@@ -1,5 +1,6 @@
 /** Sentences of the audit log: what a member of staff did, with German dates and without codes. */
 
+import { counted } from '@/lib/format/count'
 import type { BranchOrder } from '../../contract/orders/branch-orders'
 import { formatCents } from '../../format/money'
 import {
@@ -79,7 +80,7 @@ function listPredicate({ subject, after }: Act, done: string): Predicate {
 const BRANCH_DAY = /^(.*), (\d{4}-\d\d-\d\d)$/
 
 /** 'die Änderung 12 freigegeben: Speicherlaib (Mehl ist teurer)' */
-const countText = (cells: unknown): string => (cells === 1 ? '1 Feld' : `${cells} Felder`)
+const countText = (cells: ActValue): string => counted(Number(cells), 'Feld', 'Felder')
 
 const changePredicate = (act: Act, done: string): Predicate => ({
   text: `die Änderung ${field(act.after, 'version')} ${done}: ${act.subject}${reasonText(act)}`,
@@ -201,7 +202,7 @@ const predicates = {
   'assortment.upload': ({ subject }) => saying(`die Tabelle ${subject} als Entwurf hochgeladen`),
   'assortment.publish': ({ subject, after }) => {
     const rows = field(after, 'rows')
-    return saying(`die Tabelle ${subject} veröffentlicht: ${rows === 1 ? '1 Zeile' : `${rows} Zeilen`}`, 'rows')
+    return saying(`die Tabelle ${subject} veröffentlicht: ${counted(Number(rows), 'Zeile', 'Zeilen')}`, 'rows')
   },
   'assortment.discard': ({ subject }) => saying(`die Tabelle ${subject} verworfen`),
   'assortment.create': ({ subject }) => saying(`das Produkt ${subject} angelegt`),

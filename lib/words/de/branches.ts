@@ -1,4 +1,5 @@
 /** Opening state of a branch (spec §3 "Branch"). */
+import { counted } from '@/lib/format/count'
 import type { OpenState } from '../../contract/values'
 import { weekdayName } from './weekdays'
 
@@ -22,4 +23,4 @@ export function openWords(state: OpenState): string {
 }
 
 /** '1 Filiale', '12 Filialen' */
-export const branchCount = (count: number): string => (count === 1 ? '1 Filiale' : `${count} Filialen`)
+export const branchCount = (count: number): string => counted(count, 'Filiale', 'Filialen')

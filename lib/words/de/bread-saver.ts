@@ -1,12 +1,13 @@
 /** Bread-saver evenings, for customers and staff. */
 
+import { counted } from '@/lib/format/count'
 import { formatClock, formatTime } from '../../format/berlin-format'
 import { lazily } from '../../memo/lazily'
 
 /** Subject of an audit log entry. */
 export const BAGS = 'Brotretter-Tüten'
 
-export const bagsInWords = (bags: number): string => (bags === 1 ? '1 Tüte' : `${bags} Tüten`)
+export const bagsInWords = (bags: number): string => counted(bags, 'Tüte', 'Tüten')
 
 const kilograms = lazily(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 }))
 const fewKilograms = lazily(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 }))

@@ -1,4 +1,5 @@
 /** Words for coupons and campaigns at head office. */
+import { formatCount } from '@/lib/format/count'
 import type { Campaign, CouponValues } from '../../contract/orders/coupons'
 import { formatDay } from '../../format/berlin-format'
 import { formatCents } from '../../format/money'
@@ -36,4 +37,4 @@ export function couponTerms(values: CouponValues): string {
 
 /** 'MOIN10', 'Winteraktion (500 Codes)' */
 export const campaignTitle = ({ code, codeCount, values }: Pick<Campaign, 'code' | 'codeCount' | 'values'>): string =>
-  codeCount === 1 ? code : `${values.purpose} (${codeCount} Codes)`
+  codeCount === 1 ? code : `${values.purpose} (${formatCount(codeCount)} Codes)`

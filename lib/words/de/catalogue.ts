@@ -1,5 +1,6 @@
 /** Availability and baking times of products (spec §4 "Price display"). */
 
+import { counted } from '@/lib/format/count'
 import type { BakedAgain, OvenTime } from '../../contract/catalogue/catalogue'
 import type { BakingRule } from '../../contract/orders/notices'
 import type { FilterKey, Unavailable } from '../../contract/values'
@@ -49,15 +50,15 @@ export function nearDayWords({ day, inDays }: Pick<OvenTime, 'day' | 'inDays'>):
   return `${weekday}, ${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`
 }
 
-const counted = (count: number, one: string, many: string): string => `${count}\u00a0${count === 1 ? one : many}`
+const kept = (count: number, one: string, many: string): string => counted(count, one, many).replace(' ', '\u00a0')
 
 /** Above this number of hours, days are shown. */
 const HOURS_TOLD = 48
 
 function remainingWords(minutes: number): string {
   const hours = Math.floor(minutes / 60)
-  if (hours === 0) return counted(minutes, 'Minute', 'Minuten')
-  return hours < HOURS_TOLD ? counted(hours, 'Stunde', 'Stunden') : counted(Math.floor(hours / 24), 'Tag', 'Tage')
+  if (hours === 0) return kept(minutes, 'Minute', 'Minuten')
+  return hours < HOURS_TOLD ? kept(hours, 'Stunde', 'Stunden') : kept(Math.floor(hours / 24), 'Tag', 'Tage')
 }
 
 /** `clock`: 'HH:mm' of the branch's own oven. */

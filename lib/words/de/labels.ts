@@ -1,5 +1,6 @@
 /** German labels of values that several screens show (spec §4 "Order modes and labels"). */
 import type { BranchService, OrderMode } from '../../contract/values'
+import { counted } from '../../format/count'
 
 export const orderModeLabel = {
   pickup: 'Zum Mitnehmen',
@@ -37,4 +38,4 @@ export const handoverLabel = {
 export const salutationLabels = ['Firma', 'Herr', 'Frau', 'Divers'] as const
 
 /** '1 Produkt', '34 Produkte'. */
-export const productsInWords = (count: number): string => (count === 1 ? '1 Produkt' : `${count} Produkte`)
+export const productsInWords = (count: number): string => counted(count, 'Produkt', 'Produkte')

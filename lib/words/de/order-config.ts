@@ -1,5 +1,6 @@
 /** Texts of the order dialog about branches, services and times (spec §4 "Dialog flow", §9 "Branch filters"). */
 
+import { counted } from '@/lib/format/count'
 import { brand } from '../../brand'
 import { EXPRESS_MINUTES } from '../../domain/business-settings'
 import type { BranchFilter } from '../../domain/order-config/branch-choice'
@@ -62,7 +63,7 @@ export const soonWords = (near: 'today' | 'tomorrow' | 'later', day: string, tim
 export const EARLIEST_PICKUP = 'Abholen ab'
 export const EARLIEST_DELIVERY = 'Lieferung ab'
 export const INHOUSE_LINE = 'Sie sitzen schon? Tischnummer genügt.'
-const shops = (count: number): string => (count === 1 ? '1 Geschäft' : `${count} Geschäfte`)
+const shops = (count: number): string => counted(count, 'Geschäft', 'Geschäfte')
 /** `count`: number of branches that offer the service now. */
 export const expressLine = (count: number): string =>
   `In etwa ${EXPRESS_MINUTES.usually} Minuten fertig, ${shops(count)}`

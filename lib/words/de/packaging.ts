@@ -1,5 +1,6 @@
 /** Names of packaging, and texts of its choice (§§ 33, 34 VerpackG). */
 
+import { formatCount } from '@/lib/format/count'
 import type { PackagingOffer } from '../../contract/common'
 import type { DepositKind, Packaging, Vessel } from '../../contract/values'
 import { packagingChoices } from '../../domain/packaging'
@@ -35,7 +36,7 @@ export function alsoIn(offer: PackagingOffer): string | null {
 
 /** 'davon 2 im Mehrwegbecher und 1 im eigenen Gefäß' */
 export const packedWords = (packed: readonly { packaging: Packaging; units: number }[]): string =>
-  `davon ${listInWords(packed.map(({ packaging, units }) => `${units.toLocaleString('de-DE')} ${inside[packaging]}`))}`
+  `davon ${listInWords(packed.map(({ packaging, units }) => `${formatCount(units)} ${inside[packaging]}`))}`
 
 /** The chosen packaging of a line is not offered (any more). */
 export const packagingLeft = {

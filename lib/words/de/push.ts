@@ -1,5 +1,6 @@
 /** Texts of push notifications. */
 
+import { formatCount } from '@/lib/format/count'
 import { brand } from '../../brand'
 import type { StandingWeek } from '../../contract/orders/standing-orders'
 import type { OrderMode, OrderPushTopic } from '../../contract/values'
@@ -58,7 +59,7 @@ export const eveningPushWords = ({
   from: string
   until: string
 }): Message => ({
-  title: bags === 1 ? 'Heute 1 Tüte zu retten' : `Heute ${bags} Tüten zu retten`,
+  title: bags === 1 ? 'Heute 1 Tüte zu retten' : `Heute ${formatCount(bags)} Tüten zu retten`,
   body: `${branchPublicName} · Abholung ${formatTime(from)}–${formatClock(until)}`,
 })
 

@@ -1,4 +1,5 @@
 /** Roles and branches of staff in words. */
+import { formatCount } from '@/lib/format/count'
 import type { StaffAssignments, StaffRole } from '../../contract/staff/staff-roles'
 
 export const roleWords = {
@@ -29,7 +30,9 @@ export function branchesText(branches: 'all' | readonly number[], nameOf: (erpId
   const [first = 'keine Filiale'] = names
   if (names.length < 2) return first
   const towns = new Set(names.map(townOf))
-  return towns.size === 1 ? `${townOf(first)}, ${names.length} Filialen` : `${names.length} Filialen`
+  return towns.size === 1
+    ? `${townOf(first)}, ${formatCount(names.length)} Filialen`
+    : `${formatCount(names.length)} Filialen`
 }
 
 /** 'Theke · Lübeck, Hüxstraße', one for each role. */

@@ -15,6 +15,7 @@ import {
   writeProducts,
 } from '../exchange/service'
 import { priceAt, priceKeysOf } from './prices'
+import { refuseFaults } from './refusals'
 import { isHeldBack } from './rules'
 import { type AssortmentDeps, storeChange } from './save-change'
 import { lockTakenNumbers, readPriceLists, variantNumbers } from './store'
@@ -57,9 +58,9 @@ async function insertProducts(tx: Tx, deps: AssortmentDeps, caller: Caller, plan
     tx,
     planned.map(({ texts }) => texts),
   )
-  if (whole.faults.length > 0) return refuse('edit_refused', { details: { faults: whole.faults } })
+  if (whole.faults.length > 0) return refuseFaults(whole.faults)
   const { rows, faults } = await checkProductTexts(tx, planned.map(withoutHeldBack))
-  if (faults.length > 0) return refuse('edit_refused', { details: { faults } })
+  if (faults.length > 0) return refuseFaults(faults)
   await writeProducts(tx, rows)
   const edits = planned.flatMap(heldBack)
   if (edits.length === 0) return ok(null)

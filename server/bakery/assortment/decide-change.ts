@@ -9,6 +9,7 @@ import type { StoredEdit } from '../db/schema/assortment'
 import { transact } from '../db/transact'
 import { decideEdits } from './apply'
 import { prepareEdits } from './prepare'
+import { refuseFaults } from './refusals'
 import { momentOf, needsRelease, valuesOf } from './rules'
 import type { AssortmentDeps } from './save-change'
 import { type ChangeRow, lockChange, updateChange } from './store'
@@ -38,7 +39,7 @@ async function releaseOne(tx: Tx, { clock, secondPerson }: AssortmentDeps, calle
   const prepared = await prepareEdits(tx, change.edits, { at: momentOf(change.fromAt, now), now })
   if (!prepared.ok) return prepared
   const faults = unseenFaults(change, prepared.value.edits)
-  if (faults.length > 0) return refuse('edit_refused', { details: { faults } })
+  if (faults.length > 0) return refuseFaults(faults)
   const decided = await decideEdits(tx, prepared.value, { from: change.fromAt, now, isReleased: true })
   const released = await updateChange(tx, changeId, { ...decided, releasedBy: caller.staff?.name ?? '' })
   await recordInAuditLog(tx, caller, {

@@ -1,5 +1,5 @@
 /** Checks edits against what holds now: whether the products exist, the spreadsheet's rules, and what others have changed. */
-import type { EditConflict, EditFault, FieldEdit } from '@/lib/contract/assortment/assortment-changes'
+import type { EditFault, FieldEdit } from '@/lib/contract/assortment/assortment-changes'
 import { ok, type Result, refuse } from '@/lib/contract/operation'
 import { isColumnField, NOT_SOLD, readBranchField, readPriceField } from '@/lib/domain/assortment-fields'
 import { dayOf } from '@/lib/format/berlin-time'
@@ -16,8 +16,9 @@ import {
 } from '../exchange/service'
 import { readCells } from './branches/store'
 import { priceAt } from './prices'
+import { refuseConflicts, refuseFaults } from './refusals'
 import { mergeEdits, valuesOf } from './rules'
-import { lastAuthor, listVariants, lockProducts, readPriceLists } from './store'
+import { listVariants, lockProducts, readPriceLists } from './store'
 
 const isPrice = ({ field }: Pick<FieldEdit, 'field'>): boolean => readPriceField(field) !== null
 
@@ -201,18 +202,14 @@ export async function prepareEdits(
   )
   const faults = [...branchEdits.faults, ...others.faults]
   const spelled = [...others.edits, ...branchEdits.read.map(({ edit }) => edit)]
-  if (faults.length > 0) return refuse('edit_refused', { details: { faults } })
+  if (faults.length > 0) return refuseFaults(faults)
   const columnValues = spelled
     .filter(({ field }) => isColumnField(field))
     .map(({ skuNumber, field }) => ({ skuNumber, field, value: texts.get(skuNumber)?.[field] ?? '' }))
   const branchValues = branchEdits.read.map(({ edit, now: value }) => ({ ...edit, value }))
   const current = valuesOf([...columnValues, ...branchValues, ...(await readPriceValues(tx, spelled, at))])
   const { edits, conflicts } = mergeEdits(spelled, current)
-  if (conflicts.length > 0) {
-    const told: EditConflict[] = []
-    for (const one of conflicts) told.push({ ...one, by: await lastAuthor(tx, one) })
-    return refuse('edit_conflict', { details: { conflicts: told } })
-  }
+  if (conflicts.length > 0) return refuseConflicts(tx, conflicts)
   if (edits.length === 0) return refuse('edit_empty')
   return ok({ edits, skuids: new Map([...products.values()].map(({ skuNumber, skuid }) => [skuNumber, skuid])) })
 }

@@ -11,6 +11,7 @@ import type { Db, Tx } from '../db/client'
 import { transact } from '../db/transact'
 import { priceAt, priceKeysOf } from './prices'
 import type { ReadDeps } from './read'
+import { refuseFaults } from './refusals'
 import { raised, withHandmade } from './rise-rules'
 import { type AssortmentDeps, entryOf, storeChange } from './save-change'
 import { readPriceLists } from './store'
@@ -21,8 +22,7 @@ type Answer<O extends keyof Assortment> = ReturnType<Assortment[O]>
 type Rise = Pick<Parameters<Assortment['raise']>[1], 'category' | 'only' | 'tenths' | 'roundTo'> & { from: Date }
 type Row = FieldEdit & { name: string }
 
-const inThePast = () =>
-  refuse('edit_refused', { details: { faults: [{ skuNumber: '', field: 'from', reason: 'is in the past' }] } })
+const inThePast = () => refuseFaults([{ skuNumber: '', field: 'from', reason: 'is in the past' }])
 
 /** The products with these numbers, and their variants; without a number all. */
 function chosen(products: readonly ProductRecord[], only: string): readonly ProductRecord[] {

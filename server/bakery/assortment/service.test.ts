@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { FieldEdit } from '@/lib/contract/assortment/assortment-changes'
+import type { EditConflict, FieldEdit } from '@/lib/contract/assortment/assortment-changes'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { instantAt, toWire } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
@@ -511,6 +511,32 @@ describe('a rise of the prices of a shelf', () => {
     const found = await node().risePreview(author, { ...rise, category: '', only: `${SKU}|${parent}`, from })
     const numbers = new Set(accepted(found).rows.map(({ skuNumber }) => skuNumber))
     expect([...numbers].toSorted()).toEqual([SKU, ...own].toSorted())
+  })
+
+  it('whose prices somebody else has changed meanwhile is refused with the first hundred of them and their number', async () => {
+    const from = toWire(minutes(9 * 24 * 60))
+    const all = { ...rise, category: '', from }
+    const raise = async (office: ReturnType<typeof node>, tenths: number) => {
+      const { shown, rows } = accepted(await office.risePreview(author, { ...all, tenths }))
+      const change = accepted(
+        await office.raise(author, { ...all, tenths, without: [], byHand: [], shown, reason: '' }),
+      )
+      return { change, rows }
+    }
+    const { change } = await raise(node(), 100)
+    const meanwhile = await raise(node(false), 200)
+    expect([change.state, meanwhile.change.state]).toEqual(['waiting', 'planned'])
+    const refused = await node().release(second, { changes: [change] })
+    if (refused.ok) throw new Error('the release was not refused')
+    const { conflicts, conflictCount } = refused.details as { conflicts: EditConflict[]; conflictCount: number }
+    expect([refused.error, conflicts.length]).toEqual(['edit_conflict', 100])
+    expect(conflictCount).toBeGreaterThan(100)
+    expect(conflictCount).toBeLessThanOrEqual(change.editCount)
+    const now = new Map(meanwhile.rows.map(({ skuNumber, field, after }) => [`${field} ${skuNumber}`, after]))
+    for (const { skuNumber, field, ...conflict } of conflicts)
+      expect(conflict).toMatchObject({ by: author.staff.name, now: now.get(`${field} ${skuNumber}`) })
+    await node().withdraw(author, { changeId: change.changeId })
+    await node(false).withdraw(second, { changeId: meanwhile.change.changeId })
   })
 
   it('takes prices that a person sets otherwise, as it takes those of any version', async () => {

@@ -126,20 +126,20 @@ export const changesOfProducts = (
     .orderBy(desc(assortmentChanges.changeId))
     .limit(limit)
 
-/** Name of the person who applied the latest change of a field; empty if it came from a spreadsheet. */
-export async function lastAuthor(tx: Tx, { skuNumber, field }: { skuNumber: string; field: string }): Promise<string> {
-  const [row] = await tx
-    .select({ by: assortmentChanges.createdBy })
-    .from(assortmentChanges)
-    .where(
-      and(
-        inArray(assortmentChanges.state, ['live', 'planned']),
-        sql`${assortmentChanges.edits} @> ${JSON.stringify([{ skuNumber, field }])}::jsonb`,
-      ),
-    )
-    .orderBy(desc(assortmentChanges.changeId))
-    .limit(1)
-  return row?.by ?? ''
+/**
+ * Names of the persons who applied the latest change of each field, in the order of the fields; empty where it came from a
+ * spreadsheet.
+ */
+export async function lastAuthors(tx: Tx, fields: readonly { skuNumber: string; field: string }[]): Promise<string[]> {
+  const asked = fields.map(({ skuNumber, field }) => [{ skuNumber, field }])
+  const { rows } = await tx.execute<{ by: string }>(sql`
+    select coalesce(latest.created_by, '') as by
+    from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) with ordinality as asked(edit, place)
+    left join lateral (
+      select created_by from assortment_changes
+      where state in ('live', 'planned') and edits @> asked.edit order by change_id desc limit 1) latest on true
+    order by place`)
+  return rows.map(({ by }) => by)
 }
 
 /** Ids of planned changes whose moment has come, in the order in which they hold. */

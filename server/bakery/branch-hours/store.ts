@@ -55,8 +55,10 @@ const DAY_LOCK = 26
 
 /** Serialises changes of the days of these branches, until the transaction ends. */
 export async function lockDays(tx: Tx, branchIds: readonly number[]): Promise<void> {
-  for (const branchId of branchIds.toSorted((a, b) => a - b))
-    await tx.execute(sql`select pg_advisory_xact_lock(${DAY_LOCK}, ${branchId})`)
+  const inOneOrder = branchIds.toSorted((a, b) => a - b)
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(${DAY_LOCK}, branch_id)
+    from unnest(${sql.param(inOneOrder)}::int[]) with ordinality as b(branch_id, place) order by place`)
 }
 
 /** A day without a row has regular hours, a row without times is a closed day. */

@@ -105,8 +105,8 @@ export function createEveningReports(
     if (!(await store.putEvening(tx, { ...key, bags, bagsBefore: before, ...columns }, before !== null))) {
       return refuse('stock_changed')
     }
-    const wanted = opened.products.map(({ skuid }) => ({ skuid, units: bags[skuid] ?? 0 }))
-    const rows = await setStock(tx, key, wanted, { changeId: columns.changeId, at: now, onTop: false })
+    const wanted = opened.products.map(({ skuid }) => ({ ...key, skuid, units: bags[skuid] ?? 0 }))
+    const rows = await setStock(tx, wanted, { changeId: columns.changeId, at: now, onTop: false })
     if (rows.some(({ skuid, after }) => after.quantity !== bags[skuid])) return refuse('bags_ordered')
     await notifyAndLog(tx, caller, opened, { operation: 'breadSaver.answer', before, after: bags })
     return ok(true)

@@ -185,7 +185,7 @@ test('after any claims, releases and changes the units left are the limit minus 
         if (one.kind === 'set') {
           const change = { changeId: randomUUID(), at: new Date(), onTop: one.onTop || one.left === null }
           return inTransaction(db, (tx) =>
-            setStock(tx, branchDay, [{ skuid: skuids[one.product] ?? 0, units: one.left }], change),
+            setStock(tx, [{ ...branchDay, skuid: skuids[one.product] ?? 0, units: one.left }], change),
           )
         }
         if (one.kind === 'release') {
@@ -225,7 +225,7 @@ test('units of a cancelled order of a sold-out product do not become available',
   const claim = () => inTransaction(db, (tx) => claimStock(tx, async () => owns, branchDay, units))
   expect(await claim()).toMatchObject({ ok: true })
   const change = { changeId: randomUUID(), at: new Date(), onTop: true }
-  await inTransaction(db, (tx) => setStock(tx, branchDay, [{ skuid: products[0].skuid, units: 0 }], change))
+  await inTransaction(db, (tx) => setStock(tx, [{ ...branchDay, skuid: products[0].skuid, units: 0 }], change))
   await inTransaction(db, (tx) => releaseStock(tx, branchDay, units))
   expect(await claim()).toEqual({ ok: false, short: [{ skuid: products[0].skuid, left: 0 }] })
 })

@@ -167,9 +167,9 @@ export function createStockService({ db, clock, branches, catalogue }: Deps): St
       const target = await find(branch, { date, skuid })
       if (target === null) return refuse('product_unknown')
       const changeId = randomUUID()
-      const units = target.sold.map((product) => ({ skuid: product.skuid, units: left }))
+      const limits = target.sold.map(({ skuid: one }) => ({ ...target.stockDay, skuid: one, units: left }))
       return transact(db, async (tx): Promise<Awaited<ReturnType<StockOperations['set']>>> => {
-        const rows = await setStock(tx, target.stockDay, units, { changeId, at, onTop: true })
+        const rows = await setStock(tx, limits, { changeId, at, onTop: true })
         await logChange(tx, caller, { operation: 'stock.set', target, rows })
         const response = await respond(tx, target)
         return response.ok ? ok({ product: response.value, changeId }) : response

@@ -220,21 +220,21 @@ const BRANCH_LIMIT = sql`(select quantity from branch_limits l where l.branch_id
 export type ChangeStamp = { readonly changeId: string; readonly at: Date }
 
 /**
- * Sets the day's limits. `onTop`: `units` are added to the claimed units; otherwise they are the limit
+ * Sets limits of days. `onTop`: `units` are added to the claimed units; otherwise they are the limit
  * of the whole day, but at least the claimed units. null removes the day's limit.
  */
 export async function setStock(
   tx: Tx,
-  { branchId, day }: StockDay,
-  units: readonly { readonly skuid: number; readonly units: number | null }[],
+  limits: readonly (StockDay & { readonly skuid: number; readonly units: number | null })[],
   { changeId, at, onTop }: ChangeStamp & { onTop: boolean },
 ): Promise<ChangedRow[]> {
   const { rows } = await tx.execute<ChangedColumns>(sql`
     insert into daily_inventory as i (branch_id, skuid, day, quantity, sold_out, change_id, changed_at)
-    select ${branchId}::int, w.skuid, ${day}::date, w.units, coalesce(w.units = 0, false), ${changeId}::uuid,
+    select w."branchId", w.skuid, w.day, w.units, coalesce(w.units = 0, false), ${changeId}::uuid,
       ${at.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as w(skuid int, units int) join products p using (skuid)
-    order by w.skuid
+    from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as w("branchId" int, day date, skuid int, units int)
+      join products p using (skuid)
+    order by w."branchId", w.day, w.skuid
     on conflict (branch_id, skuid, day) do update set
       quantity = case when ${onTop} then i.claimed + excluded.quantity
         when excluded.quantity is not null then greatest(i.claimed, excluded.quantity) end,

@@ -70,7 +70,7 @@ async function told({ endpoint, operation }: EndpointEntry, input: unknown): Pro
 }
 
 const OURS =
-  /^(Bitte (füllen|geben|wählen|prüfen) Sie |Die Maximaleingabe beträgt \d+ Zeichen\.|Diese (Angabe|Auswahl) |Es (wurde ein nicht erlaubtes|fehlt die) |Ihr Passwort muss |(Ihr neues|Das) Passwort stimmt nicht |Die E-Mail Adresse stimmt nicht |Die Prüfziffern passen nicht\. )/
+  /^(Bitte (füllen|geben|wählen|prüfen) Sie |Die Maximaleingabe beträgt [\d.]+ Zeichen\.|Diese (Angabe|Auswahl) |Es (wurde ein nicht erlaubtes|fehlt die) |Ihr Passwort muss |(Ihr neues|Das) Passwort stimmt nicht |Die E-Mail Adresse stimmt nicht |Die Prüfziffern passen nicht\. )/
 
 /** Files are not read from strangers, so nothing is told about them here. */
 const asked = endpoints.filter(({ operation }) => {

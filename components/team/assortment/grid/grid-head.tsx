@@ -7,6 +7,7 @@ import { OfficeSearch } from '@/components/team/office/office-search'
 import { Select } from '@/components/ui/controls/select'
 import type { GridAxes } from '@/lib/contract/assortment/assortment-grid'
 import { addCalendarDays } from '@/lib/format/berlin-time'
+import { formatCount } from '@/lib/format/count'
 import { landNames } from '@/lib/words/de/lands'
 import { dayLabel } from '../assortment-words'
 import { MAX_CSV_CELLS, saveGrid } from './grid-csv'
@@ -67,10 +68,10 @@ export function GridHead({ axes, shown, region, filter, field, day, isDayFixed, 
       <Select
         label="Region"
         options={[
-          { value: '', label: `Alle Filialen, ${axes.branches.length}` },
+          { value: '', label: `Alle Filialen, ${formatCount(axes.branches.length)}` },
           ...[...Map.groupBy(axes.branches, ({ land }) => land)].map(([land, own]) => ({
             value: land,
-            label: `${landNames[land] ?? land}, ${own.length}`,
+            label: `${landNames[land] ?? land}, ${formatCount(own.length)}`,
           })),
         ]}
         value={filter.land}

@@ -2,25 +2,26 @@ import { Link } from '@/components/ui/controls/link'
 import { Notice } from '@/components/ui/notices/notice'
 import type { GridPreview } from '@/lib/contract/assortment/assortment-grid'
 import { formatAppointmentTime } from '@/lib/format/berlin-format'
+import { counted, formatCount } from '@/lib/format/count'
 import { teamRoutes } from '@/lib/web/team-routes'
 
-const counted = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`]
+const unlessNone = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [counted(count, one, many)]
 
 /** Whom it hits that goods are switched off: paid orders, carts and standing orders. */
 export function GridHits({ preview }: { preview: GridPreview }) {
   const { orders, orderCount, carts, standingOrders, cells, products, branches } = preview
   const hits = [
-    ...counted(orderCount, 'bezahlte Bestellung', 'bezahlte Bestellungen'),
-    ...counted(carts, 'offener Einkauf', 'offene Einkäufe'),
-    ...counted(standingOrders, 'Dauerbestellung', 'Dauerbestellungen'),
+    ...unlessNone(orderCount, 'bezahlte Bestellung', 'bezahlte Bestellungen'),
+    ...unlessNone(carts, 'offener Einkauf', 'offene Einkäufe'),
+    ...unlessNone(standingOrders, 'Dauerbestellung', 'Dauerbestellungen'),
   ]
   return (
     <Notice role="status">
       <p>
-        {`${cells === 1 ? '1 Feld ändert sich' : `${cells} Felder ändern sich`}: ${[
-          ...counted(products, 'Produkt', 'Produkte'),
-          ...counted(branches, 'Filiale', 'Filialen'),
+        {`${counted(cells, 'Feld ändert sich', 'Felder ändern sich')}: ${[
+          ...unlessNone(products, 'Produkt', 'Produkte'),
+          ...unlessNone(branches, 'Filiale', 'Filialen'),
         ].join(', ')}.`}
       </p>
       <p>
@@ -41,7 +42,7 @@ export function GridHits({ preview }: { preview: GridPreview }) {
               </li>
             ))}
           </ul>
-          {orderCount > orders.length && <p>{`… und ${orderCount - orders.length} weitere`}</p>}
+          {orderCount > orders.length && <p>{`… und ${formatCount(orderCount - orders.length)} weitere`}</p>}
         </details>
       )}
     </Notice>

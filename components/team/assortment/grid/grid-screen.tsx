@@ -9,6 +9,7 @@ import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import type { GridAxes } from '@/lib/contract/assortment/assortment-grid'
 import { NOT_SOLD } from '@/lib/domain/assortment-fields'
 import { addCalendarDays } from '@/lib/format/berlin-time'
+import { formatCount } from '@/lib/format/count'
 import { SaveBar } from '../save-bar'
 import styles from './grid.module.css'
 import { GridHead } from './grid-head'
@@ -30,8 +31,8 @@ function regionTitle(
   { products, branches }: ReturnType<typeof shownAxes>,
 ): string {
   const [rows, columns] = [bottom - top + 1, right - left + 1]
-  const product = rows === 1 ? (products[top]?.name ?? '') : `${rows} Produkte`
-  const branch = columns === 1 ? (branches[left]?.name ?? '') : `${columns} Filialen`
+  const product = rows === 1 ? (products[top]?.name ?? '') : `${formatCount(rows)} Produkte`
+  const branch = columns === 1 ? (branches[left]?.name ?? '') : `${formatCount(columns)} Filialen`
   if (columns === 1 && rows === products.length && rows > 1) return `${branch}: ganze Spalte, ${product}`
   if (rows === 1 && columns === branches.length && columns > 1) return `${product}: ganze Zeile, ${branch}`
   return `${product} in ${branch}`

@@ -4,7 +4,6 @@
 'use client'
 'use no memo'
 
-// The virtualizers are objects that change without becoming other ones, which the React Compiler would not see.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
@@ -23,6 +22,8 @@ import { Picture } from '@/components/ui/media/picture'
 import { Skeleton } from '@/components/ui/media/skeleton'
 import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import { NOT_SOLD } from '@/lib/domain/assortment-fields'
+// The virtualizers are objects that change without becoming other ones, which the React Compiler would not see.
+import { formatCount } from '@/lib/format/count'
 import { landNames } from '@/lib/words/de/lands'
 import { cellText } from '../assortment-words'
 import styles from './grid.module.css'
@@ -247,7 +248,7 @@ export function GridTable(props: GridTableProps) {
                   <b>{product.name}</b>
                   <span className={styles['sub']}>
                     {cells.isKnown(index, shownColumns[0]?.index ?? 0)
-                      ? `an in ${props.allBranches - (cells.off.get(product.skuNumber) ?? 0)}`
+                      ? `an in ${formatCount(props.allBranches - (cells.off.get(product.skuNumber) ?? 0))}`
                       : '\u00A0'}
                   </span>
                 </span>

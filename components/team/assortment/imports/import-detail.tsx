@@ -8,6 +8,7 @@ import { Skeleton } from '@/components/ui/media/skeleton'
 import { Notice } from '@/components/ui/notices/notice'
 import type { AssortmentImport, ImportedTable, ImportReading } from '@/lib/contract/assortment/assortment-imports'
 import { formatOrderTime } from '@/lib/format/berlin-format'
+import { formatCount } from '@/lib/format/count'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { faultsOf } from '../assortment-queries'
 import { useDiscard, useImport, usePublish } from './import-queries'
@@ -138,7 +139,7 @@ const Faults = ({ faults, faultCount }: Pick<ImportReading, 'faults' | 'faultCou
       <p>
         {faultCount === 1
           ? 'Ein Fehler, so wird nichts gespeichert:'
-          : `${faultCount} Fehler, so wird nichts gespeichert:`}
+          : `${formatCount(faultCount)} Fehler, so wird nichts gespeichert:`}
       </p>
     </Notice>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the focusable region is scrolled with the arrow keys */}
@@ -164,7 +165,9 @@ const Faults = ({ faults, faultCount }: Pick<ImportReading, 'faults' | 'faultCou
         </tbody>
       </table>
     </section>
-    {faultCount > faults.length && <p className={office['sub']}>{`… und ${faultCount - faults.length} weitere`}</p>}
+    {faultCount > faults.length && (
+      <p className={office['sub']}>{`… und ${formatCount(faultCount - faults.length)} weitere`}</p>
+    )}
   </>
 )
 
@@ -202,7 +205,9 @@ function TableDiff({ table }: { table: ImportedTable }) {
         </details>
       ))}
       {total > table.rows.length && (
-        <p className={office['sub']}>{`Gezeigt sind ${table.rows.length} von ${total} Zeilen.`}</p>
+        <p
+          className={office['sub']}
+        >{`Gezeigt sind ${formatCount(table.rows.length)} von ${formatCount(total)} Zeilen.`}</p>
       )}
     </section>
   )

@@ -5,6 +5,7 @@ import styles from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/notices/notice'
 import { useToast } from '@/components/ui/notices/toast'
+import { counted } from '@/lib/format/count'
 import { creationFaultsOf, useAddVariants } from './new-product-queries'
 import { filledRows, type VariantRows, VariantRowsTable } from './variant-rows'
 
@@ -34,7 +35,7 @@ export function AddVariants({ skuNumber }: { skuNumber: string }) {
       <VariantRowsTable rows={rows} faults={creationFaultsOf(add.error)} onChange={setRows} />
       {variants.length > 0 && (
         <Button size="compact" busy={add.isPending} onClick={save}>
-          {variants.length === 1 ? '1 Variante anlegen' : `${variants.length} Varianten anlegen`}
+          {counted(variants.length, 'Variante anlegen', 'Varianten anlegen')}
         </Button>
       )}
     </div>

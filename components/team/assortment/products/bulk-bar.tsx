@@ -7,6 +7,7 @@ import { Select } from '@/components/ui/controls/select'
 import { Notice } from '@/components/ui/notices/notice'
 import { useToast } from '@/components/ui/notices/toast'
 import type { ListedProduct } from '@/lib/contract/assortment/assortment-products'
+import { formatCount } from '@/lib/format/count'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { conflictsOf, faultsOf, useDecide, useSaveChange } from '../assortment-queries'
 import { faultSentence, stateWords } from '../assortment-words'
@@ -58,7 +59,9 @@ export function BulkBar({ chosen, shelves, onClear }: BulkBarProps) {
         </Notice>
       )}
       <p role="status" className={styles['count']}>
-        {isTooMany ? `${chosen.length} gewählt, höchstens ${MAX_BULK} auf einmal` : `${chosen.length} gewählt`}
+        {isTooMany
+          ? `${formatCount(chosen.length)} gewählt, höchstens ${formatCount(MAX_BULK)} auf einmal`
+          : `${formatCount(chosen.length)} gewählt`}
       </p>
       <Button variant="link" onClick={onClear}>
         Auswahl aufheben

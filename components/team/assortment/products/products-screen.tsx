@@ -12,6 +12,7 @@ import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import { Count } from '@/components/ui/text/count'
 import { type ListedProduct, type ProductFilter, productFilters } from '@/lib/contract/assortment/assortment-products'
 import type { CallOutput } from '@/lib/contract/endpoints'
+import { formatCount } from '@/lib/format/count'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { productsInWords } from '@/lib/words/de/labels'
 import { saveProducts } from '../assortment-csv'
@@ -87,7 +88,7 @@ export function ProductsScreen({ initial, shelves }: ProductsScreenProps) {
         <legend className="visually-hidden">Auswahl</legend>
         {productFilters.map((one) => (
           <Chip key={one} selected={filter === one} onClick={() => setFilter(filter === one ? null : one)}>
-            {`${filterLabels[one]} ${counts[one]}`}
+            {`${filterLabels[one]} ${formatCount(counts[one])}`}
           </Chip>
         ))}
       </fieldset>

@@ -17,15 +17,24 @@ const typedOf = (handmade: Handmade, { skuNumber, field }: Row): string | undefi
 /** The text that the person sees, right or wrong. */
 export const shownPrice = (handmade: Handmade, row: Row): string => typedOf(handmade, row) ?? row.after
 
-export const isFaulty = (handmade: Handmade, row: Row): boolean => typedPrice(shownPrice(handmade, row)) === null
+/** Prices of the rule are no faults. */
+export function isFaulty(handmade: Handmade, row: Row): boolean {
+  const typed = typedOf(handmade, row)
+  return typed !== undefined && typedPrice(typed) === null
+}
 
-/** The rows as they would be saved; a faulty price counts as the rule's. */
-export const withTyped = (rows: readonly Row[], handmade: Handmade): Row[] =>
-  rows.map((row) => ({ ...row, after: typedPrice(shownPrice(handmade, row)) ?? row.after }))
+/** The row as it would be saved; a faulty price counts as the rule's. */
+function asTyped(handmade: Handmade, row: Row): Row {
+  const after = typedPrice(typedOf(handmade, row) ?? '')
+  return after === null ? row : { ...row, after }
+}
+
+export const withTyped = (rows: readonly Row[], handmade: Handmade): readonly Row[] =>
+  handmade.size === 0 ? rows : rows.map((row) => asTyped(handmade, row))
 
 /** The prices set by hand that differ from the rule. */
 export const handmadeOf = (rows: readonly Row[], handmade: Handmade) =>
   rows.flatMap((row) => {
-    const after = typedPrice(shownPrice(handmade, row))
-    return after === null || after === row.after ? [] : [{ skuNumber: row.skuNumber, field: row.field, after }]
+    const { skuNumber, field, after } = asTyped(handmade, row)
+    return after === row.after ? [] : [{ skuNumber, field, after }]
   })

@@ -1,8 +1,8 @@
-/** Averages of a price rise. Pure. */
+/** The average of a price rise. Pure. */
 import { centsOfPrice } from '@/lib/domain/assortment-fields'
 import { lazily } from '@/lib/memo/lazily'
 
-type Row = { skuNumber: string; before: string; after: string }
+type Row = { before: string; after: string }
 
 const percent = lazily(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1, minimumFractionDigits: 1 }))
 
@@ -14,10 +14,4 @@ export function averageRise(rows: readonly Row[]): string {
   if (before === undefined || after === undefined || before === after) return '±0 %'
   const rise = ((after - before) / before) * 100
   return `${rise > 0 ? '+' : '−'}${percent().format(Math.abs(rise))} %`
-}
-
-/** Prices of the products of which the rounding leaves every price. */
-export function withoutEffect<R extends Row>(rows: readonly R[]): R[] {
-  const moved = new Set(rows.filter(({ before, after }) => before !== after).map(({ skuNumber }) => skuNumber))
-  return rows.filter(({ skuNumber }) => !moved.has(skuNumber))
 }

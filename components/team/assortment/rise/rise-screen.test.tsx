@@ -9,6 +9,10 @@ import { RiseScreen } from './rise-screen'
 const row = { skuNumber: '1001', name: 'Speicherlaib', field: 'price::0:', before: '5,20', after: '5,35' }
 let answer: () => { status: number; body: object }
 
+beforeEach(() => {
+  window.scrollTo = () => undefined
+})
+
 function show() {
   answer = () => ({ status: 200, body: { rows: [row], shown: 'x' } })
   globalThis.fetch = (async () => {

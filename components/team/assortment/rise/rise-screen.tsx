@@ -1,26 +1,28 @@
 'use client'
 
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ApiError } from '@/components/state/api/call'
 import { CsvButton } from '@/components/team/controls/csv-button'
 import styles from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { Link } from '@/components/ui/controls/link'
-import { Segments } from '@/components/ui/controls/segments'
+import { useDebounced } from '@/components/ui/hooks/use-debounced'
 import { Skeleton } from '@/components/ui/media/skeleton'
 import { Notice } from '@/components/ui/notices/notice'
 import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import type { CallOutput } from '@/lib/contract/endpoints'
 import { instantAt, toWire } from '@/lib/format/berlin-time'
+import { counted } from '@/lib/format/count'
 import { teamRoutes } from '@/lib/web/team-routes'
+import { productsInWords } from '@/lib/words/de/labels'
 import { saveRise } from '../assortment-csv'
 import { faultsOf, useRaise, useRisePreview } from '../assortment-queries'
 import { faultSentence } from '../assortment-words'
 import { ReasonField } from '../reason-field'
-import { type Handmade, handmadeOf, isFaulty, withTyped } from './handmade'
-import { averageRise, withoutEffect } from './rise-averages'
+import { type Handmade, handmadeOf, withTyped } from './handmade'
+import { RiseParts } from './rise-parts'
+import { outcomeOf, productsOf, type RiseOutcome } from './rise-products'
 import { type RiseForm, RiseSentence } from './rise-sentence'
-import { RiseTable } from './rise-table'
 
 /** '3', '-2,5': tenths of a percent; null for anything else. */
 function tenthsOf(percent: string): number | null {
@@ -36,9 +38,11 @@ function riseOf({ category, percent, roundTo, day, clock }: RiseForm, only: stri
 
 type Rows = CallOutput<'GET /api/assortment/rise'>['rows']
 
-const countProducts = (rows: Rows): number => new Set(rows.map(({ skuNumber }) => skuNumber)).size
+const NO_ROWS: Rows = []
+const NOTHING_BY_HAND: Handmade = new Map()
 
-const partWords = { all: 'Alle', idle: 'Ohne Wirkung', hand: 'Von Hand' } as const
+/** The prices are requested only after a pause in typing. */
+const TYPING_MS = 200
 
 const faultText = (fault: ApiError): string =>
   faultsOf(fault).map(({ reason }) => faultSentence(reason))[0] ?? fault.message
@@ -60,14 +64,10 @@ type RiseFaults = ReturnType<typeof riseFaults>
 
 type RiseState = 'incomplete' | 'loading' | 'failed' | 'shown'
 
-function riseStateOf(
-  isComplete: boolean,
-  { percent, moment, reading }: RiseFaults,
-  { isLoading, isPlaceholderData }: Pick<ReturnType<typeof useRisePreview>, 'isLoading' | 'isPlaceholderData'>,
-): RiseState {
+function riseStateOf(isComplete: boolean, { percent, moment, reading }: RiseFaults, isOutdated: boolean): RiseState {
   if ((percent ?? moment ?? reading) !== undefined) return 'failed'
   if (!isComplete) return 'incomplete'
-  return isLoading || isPlaceholderData ? 'loading' : 'shown'
+  return isOutdated ? 'loading' : 'shown'
 }
 
 const stateTexts = {
@@ -76,11 +76,11 @@ const stateTexts = {
   loading: 'Die neuen Preise werden gerechnet …',
 } as const
 
-const RiseStatus = ({ state, changed, hasRows }: { state: RiseState; changed: Rows; hasRows: boolean }) => (
+const RiseStatus = ({ state, outcome, hasRows }: { state: RiseState; outcome: RiseOutcome; hasRows: boolean }) => (
   <>
     <p role="status" className={styles['sub']}>
       {state === 'shown'
-        ? `${countProducts(changed)} Produkte, ${changed.length} neue Preise, im Mittel ${averageRise(changed)}. Frühere Preise ändern sich nie.`
+        ? `${productsInWords(outcome.products)}, ${counted(outcome.prices, 'neuer Preis', 'neue Preise')}, im Mittel ${outcome.average}. Frühere Preise ändern sich nie.`
         : stateTexts[state]}
     </p>
     {state === 'loading' && !hasRows && <Skeleton height="20rem" />}
@@ -98,11 +98,11 @@ type RiseScreenProps = {
 /** A rise of all prices of a shelf or of chosen products: a sentence, the old and the new prices, and what is left out. */
 export function RiseScreen({ shelves, first, only }: RiseScreenProps) {
   const [form, setForm] = useState<RiseForm>({ category: first, percent: '3', roundTo: '5', day: '', clock: '00:00' })
-  const [shown, setShown] = useState<'all' | 'idle' | 'hand'>('all')
-  const [handmade, setHandmade] = useState<Handmade>(new Map())
+  const [handmade, setHandmade] = useState(NOTHING_BY_HAND)
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
   const [reason, setReason] = useState('')
-  const rise = riseOf(form, only)
+  const settled = useDebounced(form, TYPING_MS)
+  const rise = riseOf(settled, only)
   const preview = useRisePreview(
     rise === null ? null : { ...rise, tenths: String(rise.tenths), roundTo: String(rise.roundTo) },
   )
@@ -111,12 +111,12 @@ export function RiseScreen({ shelves, first, only }: RiseScreenProps) {
     setForm({ ...form, ...part })
     raise.reset()
   }
-  const rows = rise === null ? [] : (preview.data?.rows ?? [])
-  const taken = rows.filter(({ skuNumber }) => !without.has(skuNumber))
-  const changed = withTyped(taken, handmade).filter(({ before, after }) => before !== after)
-  const isWrong = taken.some((row) => isFaulty(handmade, row))
-  const parts = { all: rows, idle: withoutEffect(rows), hand: rows.filter(({ skuNumber }) => handmade.has(skuNumber)) }
-  const part = parts[shown].length > 0 ? shown : 'all'
+  /** The rows are those of the sentence before. */
+  const isOutdated = settled !== form || preview.isPlaceholderData
+  const rows = rise === null ? NO_ROWS : (preview.data?.rows ?? NO_ROWS)
+  // A shelf may have tens of thousands of prices, and the fields above them are typed into.
+  const products = useMemo(() => productsOf(rows), [rows])
+  const outcome = useMemo(() => outcomeOf(products, handmade, without), [products, handmade, without])
   const toggle = (skuNumber: string) => {
     const next = new Set(without)
     if (!next.delete(skuNumber)) next.add(skuNumber)
@@ -133,7 +133,13 @@ export function RiseScreen({ shelves, first, only }: RiseScreenProps) {
   const save = () => {
     if (rise === null || preview.data === undefined) return
     raise.mutate(
-      { ...rise, without: [...without], byHand: handmadeOf(taken, handmade), shown: preview.data.shown, reason },
+      {
+        ...rise,
+        without: [...without],
+        byHand: handmadeOf(outcome.taken, handmade),
+        shown: preview.data.shown,
+        reason,
+      },
       { onError: () => void preview.refetch() },
     )
   }
@@ -145,21 +151,11 @@ export function RiseScreen({ shelves, first, only }: RiseScreenProps) {
       </div>
       <RiseSentence {...{ form, shelves, only }} faults={faults} onChange={set} />
       {faults.reading !== undefined && <RetryNotice message={faults.reading} onRetry={() => void preview.refetch()} />}
-      <RiseStatus state={riseStateOf(rise !== null, faults, preview)} changed={changed} hasRows={rows.length > 0} />
-      {rows.length > 0 && (
-        <div className={styles['chips']}>
-          <Segments
-            legend="Welche Zeilen"
-            legendHidden
-            segments={(['all', 'idle', 'hand'] as const).map((one) => ({
-              value: one,
-              label: `${partWords[one]} ${countProducts(parts[one])}`,
-            }))}
-            value={part}
-            onChange={setShown}
-          />
-        </div>
-      )}
+      <RiseStatus
+        state={riseStateOf(riseOf(form, only) !== null, faults, isOutdated || preview.isLoading)}
+        outcome={outcome}
+        hasRows={rows.length > 0}
+      />
       {raise.data !== undefined && (
         <Notice tone="ok" role="status">
           <p>
@@ -171,9 +167,8 @@ export function RiseScreen({ shelves, first, only }: RiseScreenProps) {
         </Notice>
       )}
       {rows.length > 0 && (
-        <RiseTable
-          rows={parts[part]}
-          {...{ handmade, without }}
+        <RiseParts
+          {...{ products, handmade, without }}
           onToggle={toggle}
           onHand={(skuNumber, isByHand) => setByHand(skuNumber, isByHand ? {} : null)}
           onPrice={({ skuNumber, field }, text) => setByHand(skuNumber, { ...handmade.get(skuNumber), [field]: text })}
@@ -190,11 +185,11 @@ export function RiseScreen({ shelves, first, only }: RiseScreenProps) {
           <Button
             variant="primary"
             once
-            busy={raise.isPending || preview.isPlaceholderData}
-            disabled={changed.length === 0 || isWrong}
+            busy={raise.isPending || isOutdated}
+            disabled={outcome.prices === 0 || outcome.isFaulty}
             onClick={save}
           >
-            {`${changed.length} Preise speichern`}
+            {counted(outcome.prices, 'Preis speichern', 'Preise speichern')}
           </Button>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import styles from '@/components/team/office/office.module.css'
 import { Link } from '@/components/ui/controls/link'
 import { Select } from '@/components/ui/controls/select'
+import { formatCount } from '@/lib/format/count'
 import { teamRoutes } from '@/lib/web/team-routes'
 
 export type RiseForm = { category: string; percent: string; roundTo: '1' | '5' | '10'; day: string; clock: string }
@@ -84,7 +85,9 @@ export const RiseSentence = ({ form, shelves, only, faults, onChange }: RiseSent
 
 const ChosenProducts = ({ count }: { count: number }) => (
   <>
-    <span>{count === 1 ? 'Die Preise von 1 gewählten Produkt' : `Die Preise von ${count} gewählten Produkten`}</span>
+    <span>
+      {count === 1 ? 'Die Preise von 1 gewählten Produkt' : `Die Preise von ${formatCount(count)} gewählten Produkten`}
+    </span>
     <Link className="link" href={teamRoutes.prices}>
       Lieber ein Regal
     </Link>

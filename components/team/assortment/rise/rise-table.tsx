@@ -1,3 +1,4 @@
+import { type RowProps, VirtualRows } from '@/components/team/controls/virtual-rows'
 import styles from '@/components/team/office/office.module.css'
 import { classNames } from '@/components/ui/class-names'
 import { Button } from '@/components/ui/controls/button'
@@ -6,12 +7,14 @@ import type { RisePreview } from '@/lib/contract/assortment/assortment-price-ris
 import { priceLabel } from '../assortment-words'
 import { type Handmade, isFaulty, shownPrice, withTyped } from './handmade'
 import { averageRise } from './rise-averages'
+import type { RiseProduct } from './rise-products'
 
 type Row = RisePreview['rows'][number]
 
-type RiseTableProps = {
-  /** As the rule says. */
-  rows: readonly Row[]
+const skuNumberOf = ({ skuNumber }: RiseProduct) => skuNumber
+
+export type RiseTableProps = {
+  products: readonly RiseProduct[]
   handmade: Handmade
   /** SKU numbers of the products that are left out. */
   without: ReadonlySet<string>
@@ -22,10 +25,10 @@ type RiseTableProps = {
 }
 
 /** Old and new prices by product. */
-export const RiseTable = ({ rows, handmade, without, onToggle, onHand, onPrice }: RiseTableProps) => (
+export const RiseTable = ({ products, ...rowProps }: RiseTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: the focusable region is scrolled with the arrow keys
   <section className={styles['scroll']} aria-label="Alte und neue Preise" tabIndex={0}>
-    <table className={styles['table']}>
+    <table className={styles['table']} aria-rowcount={products.length + 1}>
       <thead>
         <tr>
           <th scope="col">Produkt</th>
@@ -38,46 +41,50 @@ export const RiseTable = ({ rows, handmade, without, onToggle, onHand, onPrice }
           </th>
         </tr>
       </thead>
-      <tbody>
-        {[...Map.groupBy(rows, ({ skuNumber }) => skuNumber)].map(([skuNumber, own]) => {
-          const isOut = without.has(skuNumber)
-          const isByHand = handmade.has(skuNumber) && !isOut
-          const name = own[0]?.name ?? skuNumber
-          return (
-            <tr key={skuNumber}>
-              <th scope="row">
-                <Checkbox checked={!isOut} onChange={() => onToggle(skuNumber)}>
-                  {`${name} (${skuNumber})`}
-                </Checkbox>
-              </th>
-              <td>
-                <ul className={styles['rises']}>
-                  {own.map((row) => (
-                    <li key={row.field}>
-                      <span>{`${priceLabel(row.field)}: `}</span>
-                      {isByHand ? (
-                        <PriceByHand {...{ row, handmade, onPrice }} />
-                      ) : (
-                        <NewPrice before={row.before} after={isOut ? row.before : row.after} />
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              </td>
-              <td className={styles['number']}>{averageRise(isOut ? [] : withTyped(own, handmade))}</td>
-              <td className={styles['act']}>
-                <Button size="compact" variant="link" disabled={isOut} onClick={() => onHand(skuNumber, !isByHand)}>
-                  <span>{isByHand ? 'Nach der Regel' : 'Von Hand'}</span>
-                  <span className="visually-hidden">{`: ${name}`}</span>
-                </Button>
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
+      <VirtualRows rows={products} keyOf={skuNumberOf} columns={4}>
+        {(product, place) => <RiseRow {...{ product, place }} {...rowProps} />}
+      </VirtualRows>
     </table>
   </section>
 )
+
+type RiseRowProps = Omit<RiseTableProps, 'products'> & { product: RiseProduct; place: RowProps }
+
+function RiseRow({ product, place, handmade, without, onToggle, onHand, onPrice }: RiseRowProps) {
+  const { skuNumber, name, prices } = product
+  const isOut = without.has(skuNumber)
+  const isByHand = handmade.has(skuNumber) && !isOut
+  return (
+    <tr {...place}>
+      <th scope="row">
+        <Checkbox checked={!isOut} onChange={() => onToggle(skuNumber)}>
+          {`${name} (${skuNumber})`}
+        </Checkbox>
+      </th>
+      <td>
+        <ul className={styles['rises']}>
+          {prices.map((row) => (
+            <li key={row.field}>
+              <span>{`${priceLabel(row.field)}: `}</span>
+              {isByHand ? (
+                <PriceByHand {...{ row, handmade, onPrice }} />
+              ) : (
+                <NewPrice before={row.before} after={isOut ? row.before : row.after} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td className={styles['number']}>{averageRise(isOut ? [] : withTyped(prices, handmade))}</td>
+      <td className={styles['act']}>
+        <Button size="compact" variant="link" disabled={isOut} onClick={() => onHand(skuNumber, !isByHand)}>
+          <span>{isByHand ? 'Nach der Regel' : 'Von Hand'}</span>
+          <span className="visually-hidden">{`: ${name}`}</span>
+        </Button>
+      </td>
+    </tr>
+  )
+}
 
 const NewPrice = ({ before, after }: Pick<Row, 'before' | 'after'>) =>
   before === after ? (

@@ -4,6 +4,7 @@ import { useServerNow } from '@/components/state/api/server-clock'
 import { orderModes } from '@/lib/contract/values'
 import { formatShortDay } from '@/lib/format/berlin-format'
 import { addCalendarDays, clockOf, dayOf, weekdayOf } from '@/lib/format/berlin-time'
+import { formatCount } from '@/lib/format/count'
 import { weekdayNames } from '@/lib/words/de/weekdays'
 import styles from './week.module.css'
 import { changedHours, type HourValue } from './week-rules'
@@ -39,7 +40,7 @@ export function ChangedHours({ seen, fields }: { seen: Fields; fields: Fields })
           <span>{` Bestellungen, ab ${formatShortDay(`${nextDay(now, { weekday, hour })}T12:00:00Z`)}`}</span>
         </li>
       ))}
-      {changes.length > SHOWN && <li>{`und ${changes.length - SHOWN} weitere Stunden`}</li>}
+      {changes.length > SHOWN && <li>{`und ${formatCount(changes.length - SHOWN)} weitere Stunden`}</li>}
     </ul>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
 import type { BranchOrder } from '@/lib/contract/orders/branch-orders'
 import { formatTime } from '@/lib/format/berlin-format'
+import { formatCount } from '@/lib/format/count'
 import styles from '../desk.module.css'
 
 /** Only the first orders are listed until the tray is opened; many may have come in overnight. */
@@ -32,7 +33,7 @@ export function NewOrders({ orders, onNoted }: NewOrdersProps) {
         <Icon name="bell-ringing" />
       </span>
       <div className={styles['news']} role="alert">
-        {orders.length > 1 && <h2>{`${orders.length} neue Bestellungen`}</h2>}
+        {orders.length > 1 && <h2>{`${formatCount(orders.length)} neue Bestellungen`}</h2>}
         {orders.length === 1 ? (
           <>
             <h2>
@@ -63,7 +64,7 @@ export function NewOrders({ orders, onNoted }: NewOrdersProps) {
         <ConfirmButton
           key={first.orderNumber + orders.length}
           label="Alle zur Kenntnis"
-          question={`Wirklich alle ${orders.length}?`}
+          question={`Wirklich alle ${formatCount(orders.length)}?`}
           disabled={false}
           onConfirm={note}
         />

@@ -6,6 +6,7 @@ import type { OrderRowProps } from '@/components/team/desk/queue/preparing-order
 import { Button } from '@/components/ui/controls/button'
 import { Link } from '@/components/ui/controls/link'
 import { formatClock, formatTime } from '@/lib/format/berlin-format'
+import { formatCount } from '@/lib/format/count'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from '../desk.module.css'
 
@@ -14,7 +15,7 @@ type ReadyOrderRowProps = OrderRowProps & {
   isClosed: boolean
 }
 
-const units = (count: number): string => (count === 1 ? '1 Artikel' : `${count} Artikel`)
+const units = (count: number): string => `${formatCount(count)} Artikel`
 
 /** An order that waits for its customer; its code is large enough to be read across the counter. */
 export function ReadyOrderRow({ branchERPId, order, isClosed, isPending, refusal, onStep }: ReadyOrderRowProps) {

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/controls/button'
 import { useDebounced } from '@/components/ui/hooks/use-debounced'
 import type { BranchOrder } from '@/lib/contract/orders/branch-orders'
 import { formatShortDay } from '@/lib/format/berlin-format'
+import { counted } from '@/lib/format/count'
 import styles from '../desk.module.css'
 import { CompactOrderRow } from './ready-order-row'
 
@@ -60,7 +61,7 @@ export function SearchResults({ branchERPId, text, orders }: SearchResultsProps)
   )
 }
 
-const orderCount = (count: number): string => (count === 1 ? '1 Bestellung' : `${count} Bestellungen`)
+const orderCount = (count: number): string => counted(count, 'Bestellung', 'Bestellungen')
 
 function sentence(here: number, elsewhere: number | null): string {
   const first = here === 0 ? 'An diesem Tag nichts gefunden.' : `${orderCount(here)} an diesem Tag.`

@@ -1,9 +1,10 @@
 import { ButtonLink } from '@/components/ui/controls/button'
 import { Count } from '@/components/ui/text/count'
 import type { Today } from '@/lib/contract/staff/reports'
+import { counted, formatCount } from '@/lib/format/count'
 import { formatCents } from '@/lib/format/money'
 import { teamRoutes } from '@/lib/web/team-routes'
-import { formatCount, serviceWords } from '../report-words'
+import { serviceWords } from '../report-words'
 import styles from '../reports.module.css'
 import { attentionWords } from './today-words'
 
@@ -71,8 +72,8 @@ export function FullTimes({ full: { count, next } }: { full: Today['full'] }) {
   )
 }
 
-const timesWords = (count: number): string => (count === 1 ? '1 Versuch' : `${count} Versuche`)
-const branchesWords = (count: number): string => (count === 1 ? '1 Filiale' : `${count} Filialen`)
+const timesWords = (count: number): string => counted(count, 'Versuch', 'Versuche')
+const branchesWords = (count: number): string => counted(count, 'Filiale', 'Filialen')
 
 /** Sales lost today, because goods were sold out or times were full. */
 export function LostSales({ lost, total }: { lost: Today['lost']; total: number }) {

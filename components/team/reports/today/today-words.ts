@@ -1,13 +1,15 @@
 /** German texts of the day as it runs. Pure. */
+
 import { queueWords } from '@/components/team/queues/queues-words'
 import type { AttentionItem, Today } from '@/lib/contract/staff/reports'
 import type { QueueName } from '@/lib/contract/values'
+import { counted, formatCount } from '@/lib/format/count'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { queueTitles } from '@/lib/words/de/queues'
 
 type Told = { title: string; about: string; href: string; act: string }
 
-const orders = (count: number): string => (count === 1 ? '1 Bestellung' : `${count} Bestellungen`)
+const orders = (count: number): string => counted(count, 'Bestellung', 'Bestellungen')
 const isQueue = (kind: AttentionItem['kind']): kind is QueueName => kind in queueTitles
 
 /** A sentence about an item that needs attention, whom it concerns, and the link to it. */
@@ -18,20 +20,20 @@ export function attentionWords({ kind, count, branchERPId, branchPublicName, ord
   if (kind === 'late') return { title: `${orders(count)} überfällig`, about: first, ...order }
   if (kind === 'paused')
     return {
-      title: count === 1 ? '1 Filiale hat angehalten' : `${count} Filialen haben angehalten`,
+      title: counted(count, 'Filiale hat angehalten', 'Filialen haben angehalten'),
       about: count === 1 ? branchPublicName : `Eine davon: ${branchPublicName}`,
       href: teamRoutes.pause(branchERPId),
       act: 'Ansehen',
     }
   if (isQueue(kind))
     return {
-      title: `${queueTitles[kind]}: ${count}`,
+      title: `${queueTitles[kind]}: ${formatCount(count)}`,
       about: queueWords[kind].means,
       href: teamRoutes.queues,
       act: 'Klären',
     }
   return {
-    title: count === 1 ? '1 Erstattung ist zu entscheiden' : `${count} Erstattungen sind zu entscheiden`,
+    title: counted(count, 'Erstattung ist zu entscheiden', 'Erstattungen sind zu entscheiden'),
     about: 'Die Kundschaft wartet auf ihr Geld',
     href: teamRoutes.refunds,
     act: 'Entscheiden',

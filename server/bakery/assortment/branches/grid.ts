@@ -10,6 +10,7 @@ import type { ProductRecord } from '../../catalogue/rules'
 import type { Db, Tx } from '../../db/client'
 import { transact } from '../../db/transact'
 import type { ReadDeps } from '../read'
+import { refuseFaults } from '../refusals'
 import { nameOfRows } from '../rise'
 import { type AssortmentDeps, entryOf, storeChange } from '../save-change'
 import { toChange } from '../to-contract'
@@ -115,8 +116,7 @@ async function valuesIn(db: Db | Tx, cells: readonly Cell[]): Promise<Map<string
 
 type Change = { cell: Cell; product: ProductRecord; before: string; after: string }
 
-const refused = (reason: string) =>
-  refuse('edit_refused', { details: { faults: [{ skuNumber: '', field: 'from', reason }] } })
+const refused = (reason: string) => refuseFaults([{ skuNumber: '', field: 'from', reason }])
 
 type Axes = Awaited<ReturnType<typeof axesOf>>
 

@@ -49,7 +49,7 @@ async function writeEveryDay(tx: Tx, all: readonly SetCell[]): Promise<void> {
     on conflict (branch_id, skuid) do update set quantity = excluded.quantity`)
 }
 
-/** Writes the values. Days are set as by the branch itself, in one order of branches, which prevents deadlocks. */
+/** Writes the values. Days are set as by the branch itself. */
 export async function writeCells(tx: Tx, all: readonly SetCell[], at: Date): Promise<void> {
   await writeEveryDay(
     tx,
@@ -57,17 +57,10 @@ export async function writeCells(tx: Tx, all: readonly SetCell[], at: Date): Pro
   )
   const ofDays = all.filter(({ day }) => day !== null)
   if (ofDays.length === 0) return
-  const { rows } = await tx.execute<{
-    branchId: number
-    day: string
-    units: { skuid: number; units: number | null }[]
-  }>(
-    sql`with ${cells(ofDays)}
-      select branch_id as "branchId", day::text, jsonb_agg(jsonb_build_object('skuid', skuid, 'units', nullif(value, '')::int)) as units
-      from cell group by 1, 2 order by 1, 2`,
+  const { rows } = await tx.execute<{ branchId: number; day: string; skuid: number; units: number | null }>(
+    sql`with ${cells(ofDays)} select branch_id as "branchId", day::text, skuid, nullif(value, '')::int as units from cell`,
   )
-  const stamp = { changeId: randomUUID(), at, onTop: false }
-  for (const { units, ...stockDay } of rows) await setStock(tx, stockDay, units, stamp)
+  await setStock(tx, rows, { changeId: randomUUID(), at, onTop: false })
 }
 
 type Hits = {

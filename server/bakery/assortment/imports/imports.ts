@@ -14,6 +14,7 @@ import type { Db, Tx } from '../../db/client'
 import { sqlStateOf } from '../../db/sql-state'
 import { inTransaction, transact } from '../../db/transact'
 import { compareSheets, type Difference, type Sheet, writeDifferences } from '../../exchange/service'
+import { refuseFaults } from '../refusals'
 import type { AssortmentDeps } from '../save-change'
 import { insertChange, lockProducts, readPriceLists } from '../store'
 import {
@@ -56,8 +57,7 @@ const toImport = (row: ImportRow, { staff }: Caller): AssortmentImport => ({
   changeIds: row.changeIds,
 })
 
-const unreadable = (reason: string) =>
-  refuse('edit_refused', { details: { faults: [{ skuNumber: '', field: 'file', reason }] } })
+const unreadable = (reason: string) => refuseFaults([{ skuNumber: '', field: 'file', reason }])
 
 export const readImports = async ({ db }: AssortmentDeps, caller: Caller): Answer<'imports'> =>
   ok({ imports: (await listImports(db, LISTED)).map((row) => toImport(row, caller)) })
