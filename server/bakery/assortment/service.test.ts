@@ -474,8 +474,7 @@ test('changes are searched by person and by any of their products, however many 
     .returning()
   const found = async (search: string) =>
     accepted(await node().changes(second, { search })).changes.map(({ changeId }) => changeId)
-  for (const search of ['öhrchen 249', 'suche-240', 'frauke s'])
-    expect(await found(search)).toEqual([stored?.changeId])
+  for (const search of ['öhrchen 249', 'suche-240', 'frauke s']) expect(await found(search)).toEqual([stored?.changeId])
   expect(await found('%')).toEqual([])
 })
 

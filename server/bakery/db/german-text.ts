@@ -11,5 +11,4 @@ const lower = (text: SQL): SQL => sql`translate(lower(${text}), ${CAPITALS}, ${C
 export const contains = (text: SQL, search: string): SQL => sql`position(${search.toLowerCase()} in ${lower(text)}) > 0`
 
 /** To sort by: 'Özdemir' stands between 'Otto' and 'Peters'. */
-export const alphabetical = (text: SQL): SQL =>
-  sql`translate(${lower(text)}, ${CAPITALS.toLowerCase()}, ${SORTED_AS})`
+export const alphabetical = (text: SQL): SQL => sql`translate(${lower(text)}, ${CAPITALS.toLowerCase()}, ${SORTED_AS})`

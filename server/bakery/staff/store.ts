@@ -72,7 +72,11 @@ export const listMembers = (db: Db | Tx, staffId?: string) =>
     .from(staffMembers)
     .leftJoin(staffInvitations, eq(staffInvitations.staffId, staffMembers.staffId))
     .where(staffId === undefined ? undefined : eq(staffMembers.staffId, staffId))
-    .orderBy(sql`${staffMembers.accessEndedAt} is not null`, alphabetical(sql`${staffMembers.name}`), staffMembers.email)
+    .orderBy(
+      sql`${staffMembers.accessEndedAt} is not null`,
+      alphabetical(sql`${staffMembers.name}`),
+      staffMembers.email,
+    )
 
 /** Unexpired sessions, the latest seen first. */
 export const listSessions = (db: Db | Tx, now: Date, staffId?: string): Promise<SessionRecord[]> =>
