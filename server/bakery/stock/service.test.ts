@@ -107,7 +107,7 @@ describe('stock set by staff', () => {
 
   it.each([
     [-1, 'Bitte geben Sie mindestens 0 an.'],
-    [1e9, 'Bitte geben Sie höchstens 9999 an.'],
+    [1e9, 'Bitte geben Sie höchstens 9.999 an.'],
     [2.5, 'Bitte geben Sie eine ganze Zahl an.'],
   ])('rejects the number %s', (left, words) => {
     const input = check(contract.stock.set.input, { branchERPId: 17, date: '2026-12-24', skuid: 1, left })

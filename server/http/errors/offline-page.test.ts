@@ -1,10 +1,10 @@
 import { GET } from '@/app/offline/route'
-import { provideShop } from '@/server/shop'
-import * as pageApi from '../page-api'
+import { provideShop, type Shop } from '@/server/shop'
+import { plainHtml } from './plain-page'
 
 test('the page without a network is made once, and again after a failure', async () => {
-  const embeddedFonts = jest.fn(pageApi.embeddedFonts).mockRejectedValueOnce(new Error('EMFILE'))
-  provideShop({ ...pageApi, embeddedFonts })
+  const embeddedFonts = jest.fn(async () => '').mockRejectedValueOnce(new Error('EMFILE'))
+  provideShop({ plainHtml, embeddedFonts } as Partial<Shop> as Shop)
   await expect(GET()).rejects.toThrow('EMFILE')
   expect(await (await GET()).text()).toContain('<html')
   await GET()
