@@ -3,7 +3,6 @@ import { RichText } from '@/components/ui/media/rich-text'
 import type { LegalVersion } from '@/lib/contract/catalogue/content'
 import type { LegalName } from '@/lib/contract/values'
 import { formatDay } from '@/lib/format/berlin-format'
-import { noBreak } from '@/lib/format/no-break'
 import { type DemoTextSettings, demoTexts } from '@/lib/legal/demo-texts'
 import { legalTitles } from '@/lib/legal/legal-text'
 import { TextPage } from './text-page'
@@ -21,7 +20,7 @@ type LegalPageProps = {
 export const LegalPage = ({ name, version, settings, children }: LegalPageProps) => (
   <TextPage title={legalTitles[name]} demo={version === null}>
     {version !== null && <p className="small soft">{`Gültig ab ${formatDay(version.validFrom)}`}</p>}
-    <RichText html={noBreak(version?.body ?? demoTexts[name](settings))} />
+    <RichText html={version?.body ?? demoTexts[name](settings)} />
     {children}
   </TextPage>
 )

@@ -61,7 +61,7 @@ test.describe('a customer calls', () => {
     const [link] = /https?:\S+\/bezahlen\?guid=[\w-]{36}/.exec(email) ?? []
     await phone.goto(link ?? '')
     await expect(phone.getByRole('heading', { level: 1, name: 'Ihr Brotbüdel ist gefüllt.' })).toBeVisible()
-    await expect(phone.getByText(/^Bitte bis .+ bezahlen\./)).toBeVisible()
+    await expect(phone.getByText(/^Bitte bis\s.+ bezahlen\./)).toBeVisible()
     expect(await accessibilityFaults(phone)).toEqual([])
     await clickHydrated(phone.getByRole('button', { name: /^Zur Kasse, / }))
     await expect(phone.getByRole('textbox', { name: 'Nachname' })).toHaveValue('Ahlers')

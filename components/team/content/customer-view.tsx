@@ -2,7 +2,6 @@ import { Accordion } from '@/components/ui/controls/accordion'
 import { RichText } from '@/components/ui/media/rich-text'
 import { Notice } from '@/components/ui/notices/notice'
 import type { ContentFields, ContentKind } from '@/lib/contract/staff/content-edits'
-import { noBreak } from '@/lib/format/no-break'
 import { filled, type Placeholders } from '@/lib/format/placeholders'
 import { legalTitles } from '@/lib/legal/legal-text'
 import { legalNameOf } from '@/lib/words/de/content'
@@ -49,7 +48,7 @@ function Text({ kind, fields }: Pick<CustomerViewProps, 'kind' | 'fields'>) {
   return (
     <>
       <p className={styles['name']}>{legalTitles[legalNameOf(name)]}</p>
-      <RichText html={noBreak(body)} />
+      <RichText html={body} />
     </>
   )
 }

@@ -10,6 +10,9 @@ describe('rich text', () => {
     expect(htmlOf(html)).toBe(html)
   })
 
+  it('keeps words together that belong together', () =>
+    expect(htmlOf('<p>von 7 bis 17 Uhr</p>')).toBe('<p>von 7 bis&nbsp;17&nbsp;Uhr</p>'))
+
   it('drops attributes', () => expect(htmlOf('<p onclick="alert(1)">Brot</p>')).toBe('<p>Brot</p>'))
   it('drops foreign elements and keeps their text', () =>
     expect(htmlOf('<a href="x">Brot</a>')).toBe('<span>Brot</span>'))

@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { WholeWords } from '@/components/ui/text/whole-words'
+import { noBreak } from '@/lib/format/no-break'
 import { decodeEntities } from '@/lib/format/plain-text'
 import { furtherTags, isAllowedLink, isOtherSite, richTextTags } from '@/lib/format/rich-text'
 
@@ -33,7 +34,7 @@ function parse(html: string): ReactNode[] {
   }
   for (const [, slash, name, attributes, text] of html.matchAll(token)) {
     const tag = name?.toLowerCase()
-    if (tag === undefined) top().children.push(textOf(decodeEntities(text ?? ''), top()))
+    if (tag === undefined) top().children.push(textOf(noBreak(decodeEntities(text ?? '')), top()))
     else if (tag === 'br') top().children.push(<br key={top().children.length} />)
     else if (slash === '' && elements.includes(tag)) open.push({ tag, href: hrefOf(attributes ?? ''), children: [] })
     else if (slash === '/' && open.length > 1 && top().tag === tag) close()

@@ -1,5 +1,4 @@
 /** Messages below form fields (spec §5). */
-
 import { SMALL_INVOICE_TEXT } from '@/lib/domain/business-settings'
 import { formatCount } from '@/lib/format/count'
 import type { FieldFault, LimitFault, PlainFault } from '../../contract/faults'
@@ -43,20 +42,20 @@ const plain = {
   zip_wrong: 'Bitte geben Sie eine gültige Postleitzahl ein.',
 } as const satisfies Record<PlainFault, string>
 
-const entries = (count: number): string => (count === 1 ? 'einen Eintrag' : `${formatCount(count)} Einträge`)
+const entries = (limit: string): string => (limit === '1' ? 'einen Eintrag' : `${limit} Einträge`)
 
 const limited = {
-  not_above: (limit) => `Bitte geben Sie mehr als ${formatCount(limit)} an.`,
-  not_below: (limit) => `Bitte geben Sie weniger als ${formatCount(limit)} an.`,
+  not_above: (limit) => `Bitte geben Sie mehr als ${limit} an.`,
+  not_below: (limit) => `Bitte geben Sie weniger als ${limit} an.`,
   too_few_entries: (limit) => `Bitte wählen Sie mindestens ${entries(limit)}.`,
-  too_great: (limit) => `Bitte geben Sie höchstens ${formatCount(limit)} an.`,
-  too_long: (limit) => `Die Maximaleingabe beträgt ${formatCount(limit)} Zeichen.`,
+  too_great: (limit) => `Bitte geben Sie höchstens ${limit} an.`,
+  too_long: (limit) => `Die Maximaleingabe beträgt ${limit} Zeichen.`,
   too_many_entries: (limit) => `Bitte wählen Sie höchstens ${entries(limit)}.`,
-  too_short: (limit) => `Bitte geben Sie mindestens ${formatCount(limit)} Zeichen ein.`,
-  too_small: (limit) => `Bitte geben Sie mindestens ${formatCount(limit)} an.`,
-  units_too_few: (limit) => `Bitte geben Sie eine Anzahl von mindestens ${formatCount(limit)} an.`,
-  units_too_many: (limit) => `Bitte geben Sie eine Anzahl von höchstens ${formatCount(limit)} an.`,
-} as const satisfies Record<LimitFault, (limit: number) => string>
+  too_short: (limit) => `Bitte geben Sie mindestens ${limit} Zeichen ein.`,
+  too_small: (limit) => `Bitte geben Sie mindestens ${limit} an.`,
+  units_too_few: (limit) => `Bitte geben Sie eine Anzahl von mindestens ${limit} an.`,
+  units_too_many: (limit) => `Bitte geben Sie eine Anzahl von höchstens ${limit} an.`,
+} as const satisfies Record<LimitFault, (limit: string) => string>
 
 export const fieldFaultWords = (fault: FieldFault): string =>
-  'limit' in fault ? limited[fault.code](fault.limit) : plain[fault.code]
+  'limit' in fault ? limited[fault.code](formatCount(fault.limit)) : plain[fault.code]
