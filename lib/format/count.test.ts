@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { counted, formatCount } from './count'
 
 test.each([
@@ -18,4 +19,9 @@ test.each([
   [20_185, '20.185 Produkte'],
 ])('%d products are %s', (count, text) => {
   expect(counted(count, 'Produkt', 'Produkte')).toBe(text)
+})
+
+test('counts are written as Intl writes them', () => {
+  const format = new Intl.NumberFormat('de-DE')
+  fc.assert(fc.property(fc.integer(), (count) => formatCount(count) === format.format(count).replace('-', '−')))
 })
