@@ -1,7 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode } from 'react'
+import { useRequired } from '@/components/state/use-required'
 import type { Cart } from '@/lib/contract/orders/carts'
 import { CART_WRITES } from './cart-mutations'
 import { cartQuery } from './cart-queries'
@@ -17,8 +18,5 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
 /** The cart on screen: quantities may be optimistic, prices are always the server's. */
 export function useCart(): Cart {
-  const cart = useContext(CartContext)
-  if (cart === null)
-    throw new Error('useCart needs a CartProvider above it, and a page with a dehydrated cart (page-state.ts)')
-  return cart
+  return useRequired(CartContext, 'CartProvider, with a dehydrated cart (page-state.ts),')
 }

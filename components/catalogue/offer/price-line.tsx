@@ -2,7 +2,6 @@ import { Icon } from '@/components/ui/media/icon'
 import { Price } from '@/components/ui/text/price'
 import { basePrice, unitPriceFor } from '@/lib/domain/price-tiers'
 import { formatCents } from '@/lib/format/money'
-import { noBreak } from '@/lib/format/no-break'
 import { DepositMark } from '../packaging/deposit-mark'
 import { nextTierQuantity, type Pricing } from './offer'
 import styles from './price-line.module.css'
@@ -40,7 +39,7 @@ export function SavingsHint({ pricing, units }: { pricing: Pricing; units: numbe
   return (
     <span className={styles['hint']}>
       <Icon name="tag" size="small" />
-      <span>{noBreak(`Sparen Sie ab ${next} Stück!`)}</span>
+      <span>{`Sparen Sie ab ${next}\u00a0Stück!`}</span>
     </span>
   )
 }

@@ -1,10 +1,11 @@
 'use client'
 
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { DialogEvent, DialogState } from '@/components/order-config/rules/dialog-machine'
 import type { ApiError } from '@/components/state/api/call'
 import type { Preset } from '@/components/state/order-dialog/dialog-request'
+import { useRequired } from '@/components/state/use-required'
 import type { CompleteDraft } from '@/lib/domain/order-config/complete-config'
 
 export type DialogSession = {
@@ -27,9 +28,7 @@ export const DialogSessionProvider = Context.Provider
 
 /** State and actions of the open order dialog, for its pages. */
 export function useDialogSession(): DialogSession {
-  const session = useContext(Context)
-  if (session === null) throw new Error('useDialogSession needs an open order dialog (DialogSessionProvider) above it')
-  return session
+  return useRequired(Context, 'DialogSessionProvider')
 }
 
 /** Renders a page's actions into the fixed footer of the dialog. */

@@ -1,6 +1,7 @@
 'use client'
 
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { useRequired } from '@/components/state/use-required'
 import { onServerTime } from './call'
 
 /**
@@ -75,16 +76,12 @@ export function ServerClockProvider({ now, children }: { now: number; children: 
 }
 
 export function useServerClock(): Pick<ServerClock, 'now'> {
-  const clock = useContext(ServerClockContext)
-  if (clock === null) throw new Error('useServerClock needs a ServerClockProvider above it')
-  return clock
+  return useRequired(ServerClockContext, 'ServerClockProvider')
 }
 
 /** The server's time in milliseconds, for rendering: equal on the server and at hydration, then updated every minute. */
 export function useServerNow(): number {
-  const clock = useContext(ServerClockContext)
-  if (clock === null) throw new Error('useServerNow needs a ServerClockProvider above it')
-  const { subscribe, shown } = clock
+  const { subscribe, shown } = useRequired(ServerClockContext, 'ServerClockProvider')
   return useSyncExternalStore(subscribe, shown, shown)
 }
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { createContext, type RefObject, useContext } from 'react'
+import { useRequired } from '@/components/state/use-required'
 import type { OrderDraft } from '@/lib/domain/order-config/order-draft'
 import type { DialogRequest, Opener, Preset } from './dialog-request'
 
@@ -28,9 +29,7 @@ export const OrderConfigContext = createContext<OrderConfigDialogControl | null>
 
 /** Opens the order dialog from anywhere below `OrderConfigProvider`. */
 export function useOrderConfigDialog(): OrderConfigDialogControl {
-  const dialog = useContext(OrderConfigContext)
-  if (dialog === null) throw new Error('useOrderConfigDialog needs an OrderConfigProvider above it')
-  return dialog
+  return useRequired(OrderConfigContext, 'OrderConfigProvider')
 }
 
 /** Whether the order dialog is open or loading; overlays of the page close then (spec §2). */
