@@ -332,7 +332,7 @@ export const assortment = {
     output: importReading,
     errors: [...errors, 'edit_unknown', 'edit_settled'],
   },
-  /** The tables of a part as they are now, as a workbook that can be changed and uploaded again. */
+  /** The tables of a part as they are now, as a workbook that can be changed and uploaded again. Coupons: head office only. */
   workbook: {
     http: 'GET /api/assortment/imports/workbook',
     for: editors,
@@ -341,7 +341,10 @@ export const assortment = {
     output: workbookFile,
     errors,
   },
-  /** Keeps a workbook or CSV file as a draft. A file that cannot be read: `edit_refused` with the cause. */
+  /**
+   * Keeps a workbook or CSV file as a draft. A file that cannot be read: `edit_refused` with the cause. Drafts with coupons are
+   * uploaded and read by head office only.
+   */
   upload: {
     http: 'POST /api/assortment/imports',
     for: editors,

@@ -80,7 +80,7 @@ export function createAssortmentService(deps: Deps): Assortment {
         setGrid: (caller, input) => setGrid(deps, caller, input),
         imports: (caller) => readImports(deps, caller),
         import: (caller, input) => readImport(deps, caller, input),
-        workbook: (_caller, input) => readWorkbook(deps, input),
+        workbook: (caller, input) => readWorkbook(deps, caller, input),
         upload: (caller, input) => uploadImport(deps, caller, input),
         publish: (caller, input) => publishImport(deps, caller, input),
         discard: (caller, input) => discardImport(deps, caller, input),

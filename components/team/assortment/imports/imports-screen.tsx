@@ -37,7 +37,7 @@ export function ImportsScreen({ initial, isHeadOffice }: ImportsScreenProps) {
       </div>
       <div className={office['split']}>
         <section aria-label="Alle Tabellen">
-          <WorkbookDownload />
+          <WorkbookDownload isHeadOffice={isHeadOffice} />
           <DropZone onUploaded={({ importId }) => setOpenId(importId)} />
           {inOrder.length === 0 && <p className={office['sub']}>Hier ist noch keine Tabelle.</p>}
           {groups.map(({ state, label, look }) => {

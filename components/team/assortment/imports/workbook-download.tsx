@@ -12,7 +12,7 @@ import { useSaveWorkbook } from './import-queries'
 import styles from './imports.module.css'
 
 /** Saves what holds now as a workbook, in the form in which it can be uploaded again. */
-export function WorkbookDownload() {
+export function WorkbookDownload({ isHeadOffice }: { isHeadOffice: boolean }) {
   const [part, setPart] = useState<WorkbookPart>('products')
   const save = useSaveWorkbook()
   return (
@@ -21,7 +21,9 @@ export function WorkbookDownload() {
       <div className={styles['download']}>
         <Select
           label="Was in der Arbeitsmappe steht"
-          options={workbookParts.map((value) => ({ value, label: workbookWords[value] }))}
+          options={workbookParts
+            .filter((value) => isHeadOffice || value !== 'coupons')
+            .map((value) => ({ value, label: workbookWords[value] }))}
           value={part}
           onChange={({ target }) => setPart(target.value as WorkbookPart)}
         />

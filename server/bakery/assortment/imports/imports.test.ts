@@ -181,3 +181,15 @@ test.each(workbookParts)('a workbook of the part %s changes nothing when it is u
   expect(read.map(({ table }) => table).toSorted()).toEqual([...partTables[part]].toSorted())
   expect(read.filter(({ added, changed, removed }) => added + changed + removed > 0)).toEqual([])
 })
+
+test('coupons are read by head office only, in a workbook as in a draft', async () => {
+  const refused = { ok: false, error: 'not_allowed' }
+  expect(await shop.workbook(helper, { part: 'coupons' })).toMatchObject(refused)
+  const [header = []] = await linesOf('coupons')
+  const empty = { fileName: 'coupons.csv', content: csv([header]), replace: true }
+  expect(await shop.upload(helper, empty)).toMatchObject(refused)
+  const { importId } = accepted(await shop.upload(author, empty))
+  expect(await shop.import(helper, { importId })).toMatchObject(refused)
+  accepted(await shop.import(author, { importId }))
+  accepted(await shop.discard(author, { importId }))
+})

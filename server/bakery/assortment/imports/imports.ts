@@ -37,6 +37,7 @@ import {
   readImportFile,
   settleImport,
 } from './store'
+import { mayRead } from './table-rights'
 
 type Assortment = BakeryBackend['assortment']
 type Answer<O extends keyof Assortment> = ReturnType<Assortment[O]>
@@ -69,6 +70,7 @@ export async function uploadImport(
 ): Answer<'upload'> {
   const read = await readSheets(fileName, content)
   if ('reason' in read) return unreadable(read.reason)
+  if (!mayRead(caller, namesOf(read.sheets))) return refuse('not_allowed')
   return inTransaction(db, async (tx) => {
     const author = {
       createdAt: clock.now(),
@@ -80,6 +82,8 @@ export async function uploadImport(
     return ok(toImport(row, caller))
   })
 }
+
+const namesOf = (sheets: readonly Sheet[]): string[] => sheets.map(({ table }) => table.name)
 
 /** A name of what a person has seen. */
 const nameOfDifferences = (differences: readonly Difference[]): string => {
@@ -108,6 +112,7 @@ export async function readImport(
   const draft = await readDraft(db, importId)
   if (!draft.ok) return draft
   const { row, sheets } = draft.value
+  if (!mayRead(caller, namesOf(sheets))) return refuse('not_allowed')
   const { faults, differences } = await compareSheets(db, sheets, row.replace)
   return ok({
     import: toImport(row, caller),

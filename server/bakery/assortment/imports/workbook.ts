@@ -1,11 +1,12 @@
 /** A workbook of the data as they are now, which head office changes and uploads again. */
 import type { WorkbookPart } from '@/lib/contract/assortment/assortment-imports'
 import type { BakeryBackend } from '@/lib/contract/contract'
-import { ok } from '@/lib/contract/operation'
+import { type Caller, ok, refuse } from '@/lib/contract/operation'
 import { dayOf } from '@/lib/format/berlin-time'
 import { workbookWords } from '@/lib/words/de/imports'
 import { exportTable, tables, workbookOf } from '../../exchange/service'
 import type { AssortmentDeps } from '../save-change'
+import { mayRead } from './table-rights'
 
 /** The tables of each part, by name. */
 export const partTables: Readonly<Record<WorkbookPart, readonly string[]>> = {
@@ -21,8 +22,10 @@ export const partTables: Readonly<Record<WorkbookPart, readonly string[]>> = {
 
 export async function readWorkbook(
   { db, clock }: AssortmentDeps,
+  caller: Caller,
   { part }: { part: WorkbookPart },
 ): ReturnType<BakeryBackend['assortment']['workbook']> {
+  if (!mayRead(caller, partTables[part])) return refuse('not_allowed')
   const contents = []
   for (const table of tables.filter(({ name }) => partTables[part].includes(name))) {
     contents.push({ table, lines: await exportTable(db, table) })
