@@ -1,4 +1,5 @@
 /** Head office changes products: versions, release by a second person, conflicts, planned changes and undo. */
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { accessibilityFaults } from '../support/axe'
 import { clickHydrated, untilHydrated } from '../support/hydration'
@@ -259,6 +260,39 @@ test('a table is read as a difference, published by the second person, and undon
   await expect(second.getByText('Import: prices.csv')).toBeVisible()
   await expect(second.getByText('8,76 €').first()).toBeVisible()
   await second.close()
+})
+
+test('what holds now is downloaded as a workbook and can be uploaded again; coupons are for head office', async ({
+  page,
+  another,
+}) => {
+  await logInStaff(page, 'headOffice')
+  await page.goto('/team/zentrale/import')
+  const part = page.getByLabel('Was in der Arbeitsmappe steht')
+  await untilHydrated(part)
+  await part.selectOption('Inhalte')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Herunterladen' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^Inhalte \d{4}-\d{2}-\d{2}\.xlsx$/)
+  // Other journeys may change contents meanwhile, so that the differences are not looked at.
+  const buffer = await readFile(await download.path())
+  await page
+    .getByLabel(/^Tabelle hierher ziehen/)
+    .setInputFiles({ name: download.suggestedFilename(), mimeType: 'application/octet-stream', buffer })
+  const draft = page.getByRole('region', { name: download.suggestedFilename() })
+  await expect(draft.getByRole('button', { name: 'Veröffentlichen' })).toBeVisible()
+  await expect(draft.getByRole('heading', { name: 'Rechtstexte' })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await clickHydrated(page.getByRole('button', { name: 'Verwerfen' }))
+
+  const helper = await another()
+  await logInStaff(helper, 'assortment')
+  await helper.goto('/team/zentrale/import')
+  await expect(helper.getByLabel('Was in der Arbeitsmappe steht').getByRole('option')).toHaveText([
+    ...['Produkte und Preise', 'Filialen und Zeiten', 'Sortiment der Filialen', 'Inhalte'],
+  ])
 })
 
 test('a photo is chosen and cropped by keyboard, named, and seen in the shop', async ({ page }) => {
