@@ -122,9 +122,9 @@ const inBrowser = (name: string, config: string, ...more: string[]): Step =>
     return countPlaywright(report, code)
   })
 
-/** Seeds of a day of the chain; each was played several times without an offence. */
-const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-const seed = SEEDS[Math.floor(Math.random() * SEEDS.length)] ?? 1
+/** The seeds of a day of the chain are 1 to this number; each was played without an offence. */
+const PROVEN_SEEDS = 20
+const seed = 1 + Math.floor(Math.random() * PROVEN_SEEDS)
 const dayOfTheChain = onTheBuild(`a day of the chain with all faults, seed ${seed}`, async () => {
   const script = ['--import', 'tsx', '--import', './brands/node.mjs', 'week/main.ts']
   const day = ['--seed', String(seed), '--orders', '10', '--branches', '3', '--no-memory']
