@@ -3,7 +3,7 @@ import { addCalendarDays, clockOf, dayOf, instantAt } from '@/lib/format/berlin-
 import { openBrowser } from './actors/browser'
 import type { Facts } from './actors/context'
 import { createMemory, type Memory } from './actors/memory'
-import { findNoise, nothingWaits } from './invariants/calm'
+import { findNoise, nothingWaits, paymentsAreDue } from './invariants/calm'
 import { auditDatabase, findOffences, withAllNames } from './invariants/check'
 import type { Evidence, Offence } from './invariants/invariant'
 import { growing, repeat } from './invariants/memory'
@@ -23,6 +23,8 @@ const DAY_HOURS = 24
 const RECOVERY_STEPS = [10, 60, 240].flatMap((minutes) => Array.from({ length: 12 }, () => minutes))
 /** The provider knows its idempotency keys for 45 days. */
 const FORGETTING_DAYS = [1, 5, 10, 15, 15]
+/** So many runs of the jobs are enough for the payments of a week; whatever goes on after them is heard in the calm hour. */
+const MOST_RUNS = 30
 /** Without an act, the clock is set less often. */
 const IDLE_MINUTES = 30
 /** The calm hour begins at this hour, when no standing order is announced. */
@@ -190,11 +192,11 @@ async function nightNoise(world: World): Promise<Offence[] | null> {
 async function findLateOffences(evidence: Evidence): Promise<Offence[]> {
   const { world } = evidence
   const step = () => pass(world, world.minutesPassed() + STEP_MINUTES)
-  // Jobs that become due meanwhile are done in several runs.
   for (const days of FORGETTING_DAYS) {
     const night = instantAt(addCalendarDays(dayOf(world.now()), days), `0${CALM_HOUR}:00`)
     await pass(world, world.minuteOf(night))
-    for (let steps = 0; steps < 2; steps += 1) await step()
+    // Payments that became due meanwhile are looked at in several runs, each of a limited number.
+    for (let runs = 0; runs < 2 || (runs < MOST_RUNS && (await paymentsAreDue(world))); runs += 1) await step()
   }
   const noise = await findNoise(world, step, STEP_MINUTES)
   return [

@@ -11,6 +11,15 @@ const traffic = ({ simulator, mail, receiver, push }: World) => ({
 
 const MOST = 5
 
+/** Whether the shop is to look after a payment at the provider now. */
+export async function paymentsAreDue({ query, now }: World): Promise<boolean> {
+  const [due] = await query<{ count: number }>(
+    'select count(*)::int as count from payments where least(next_check_at, next_refund_check_at) <= $1',
+    [now()],
+  )
+  return due?.count !== 0
+}
+
 /** Whether nothing is left to be sent, paid or paid back, so that the shop has nobody to ask. */
 export async function nothingWaits({ query }: World): Promise<boolean> {
   const [waiting] = await query<{ count: number }>(
