@@ -29,7 +29,7 @@ export type AssortmentImport = z.infer<typeof assortmentImport>
 /** Rows of each kind that a reading shows. */
 export const SHOWN_ROWS = 100
 
-/** What can refer to a row that a file leaves out. */
+/** Kinds of references to a row that a file leaves out. */
 export const referenceKinds = [
   'products',
   'paid orders',

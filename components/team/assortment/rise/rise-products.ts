@@ -24,7 +24,7 @@ export function productsLike(products: readonly RiseProduct[], search: string): 
   return products.filter(({ name, skuNumber }) => `${name} ${skuNumber}`.toLocaleLowerCase('de').includes(text))
 }
 
-/** What would be saved; a price set by hand that is no price cannot be. */
+/** The prices that would be saved, and whether one that was set by hand is not a price. */
 export function outcomeOf(products: readonly RiseProduct[], handmade: Handmade, without: ReadonlySet<string>) {
   const taken = products.filter(({ skuNumber }) => !without.has(skuNumber))
   const changed = taken.flatMap(({ prices }) =>
