@@ -17,7 +17,7 @@ export type BrowserOptions = {
 }
 
 /** A page that is not reachable for a moment is a 503; another status from 500 is a fault of the shop. */
-const EXPLAINED = new Set([502, 503, 504])
+export const isOwnFault = (status: number): boolean => status >= 500 && ![502, 503, 504].includes(status)
 
 export function openBrowser({ url, onFault, count }: BrowserOptions) {
   const cookies = new Map<string, string>()
@@ -44,7 +44,7 @@ export function openBrowser({ url, onFault, count }: BrowserOptions) {
       const body = (await response.json()) as { code?: string }
       keep(response)
       if (response.ok) return { ok: true, value: body as CallOutput<E> }
-      if (response.status >= 500 && !EXPLAINED.has(response.status))
+      if (isOwnFault(response.status))
         onFault(`${endpoint} responded with ${response.status}: ${JSON.stringify(body).slice(0, 300)}`)
       return { ok: false, status: response.status, code: body.code ?? '' }
     } catch {
@@ -63,8 +63,7 @@ export function openBrowser({ url, onFault, count }: BrowserOptions) {
       async (response) => {
         keep(response)
         await response.arrayBuffer()
-        if (response.status >= 500 && !EXPLAINED.has(response.status))
-          onFault(`${path} responded with ${response.status}`)
+        if (isOwnFault(response.status)) onFault(`${path} responded with ${response.status}`)
         return response.status
       },
       () => 0,

@@ -18,6 +18,8 @@ export type Stage = {
   dice: Dice
   /** A new browser of another person. */
   browser: () => Browser
+  /** Notes a response that the shop must never give. */
+  fault: (sentence: string) => void
   /** Notes a step of the act for the report of a failure. */
   note: (step: string) => void
   /** Notes that the act touched an order, by its number or guid. */
@@ -28,15 +30,17 @@ export type Stage = {
 
 export function stageOf(act: Act, world: World, memory: Memory, facts: Facts): Stage {
   const played: Played = memory.begin(act.id, act.minute, act.kind)
+  const fault = (sentence: string) => void memory.faults.push(`act ${act.id} (${act.kind}): ${sentence}`)
   return {
     ...{ act, world, memory, facts },
     dice: createDice(act.seed),
     browser: () =>
       openBrowser({
         url: () => world.urlOf(act.node),
-        onFault: (sentence) => void memory.faults.push(`act ${act.id} (${act.kind}): ${sentence}`),
+        onFault: fault,
         count: memory.countRequest,
       }),
+    fault,
     note: (step) => void played.steps.push(step),
     touch: (object) => void played.objects.add(object),
     end: (outcome) => {

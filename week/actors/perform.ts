@@ -5,6 +5,7 @@ import { answerMove } from './customers/answer-move'
 import { breadSaver } from './customers/bread-saver'
 import { cancel, change, look, receipt } from './customers/later'
 import { lateTable, purchase } from './customers/purchase'
+import { purchaseOnScreen } from './customers/purchase-on-screen'
 import { rush } from './customers/rush'
 import { payLink, telephone } from './customers/telephone'
 import { withdraw } from './customers/withdraw'
@@ -19,6 +20,7 @@ type HumanKind = Exclude<Act['kind'], 'fault'>
 
 const performances: Readonly<Record<HumanKind, (stage: Stage) => Promise<void>>> = {
   purchase,
+  purchase_on_screen: purchaseOnScreen,
   rush,
   late_table: lateTable,
   telephone,

@@ -3,10 +3,11 @@
 /** Acts of a customer with what an earlier act began: an order, or one by telephone that is to be paid. */
 export const laterActs = ['change', 'cancel', 'receipt', 'look', 'withdraw', 'pay_link'] as const
 /**
- * Acts of staff with whatever they find on their screens, a rush of customers to the last places of a time, guests who try in the
- * evening whether a table is still served, and the answers of customers whose order was moved.
+ * Acts of staff with whatever they find on their screens, purchases in a real browser, a rush of customers to the last places of a
+ * time, guests who try in the evening whether a table is still served, and the answers of customers whose order was moved.
  */
 export const staffActs = [
+  'purchase_on_screen',
   'rush',
   'late_table',
   'telephone',

@@ -51,6 +51,8 @@ const SHIFT: Hours = { from: 5, to: 20 }
 
 /** Acts of staff per day and 100 purchases of the whole week, at least `least` per day; `hours`: other ones than the shift's. */
 const staff = {
+  // A browser costs as much as fifty purchases by HTTP.
+  purchase_on_screen: { per100: 2, least: 2, hours: { from: 6, to: 22 } },
   rush: { per100: 1, least: 2 },
   late_table: { per100: 2, least: 4, hours: { from: 18, to: 21 } },
   telephone: { per100: 6, least: 5 },

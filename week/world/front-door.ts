@@ -1,9 +1,9 @@
 /**
- * The address of the shop for the provider, and with `--nginx` for everybody: nginx with the configuration of a deployment, or a
- * small proxy that passes a request to the first node that answers.
+ * The address of the shop for the provider and for browsers, and with `--nginx` for everybody: nginx with the configuration of a
+ * deployment, or a small proxy that passes a request to the first node that answers.
  */
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { startNginx } from '@/bench/harness/nginx'
@@ -12,20 +12,24 @@ import { freePort } from '@/server/runtime/free-port'
 export type FrontDoor = { url: string; close: () => Promise<void> }
 
 const BAD_GATEWAY = 502
-/** Headers that belong to one connection. */
-const OWN = new Set(['host', 'connection', 'content-length', 'transfer-encoding'])
+
+/** Null: the node did not answer. */
+async function ask(url: string, { method, headers }: IncomingMessage, body: Buffer): Promise<IncomingMessage | null> {
+  const asked = request(url, { method, headers }).end(body)
+  return once(asked, 'response').then(
+    ([answer]) => answer as IncomingMessage,
+    () => null,
+  )
+}
 
 export async function startFrontDoor(urls: () => readonly string[]): Promise<FrontDoor> {
-  const server = createServer(async (request, response) => {
-    const body = await buffer(request).catch(() => Buffer.alloc(0))
-    const headers = Object.entries(request.headers).flatMap(([name, value]) =>
-      OWN.has(name) || value === undefined ? [] : [[name, String(value)] as [string, string]],
-    )
+  const server = createServer(async (incoming, response) => {
+    const body = await buffer(incoming).catch(() => Buffer.alloc(0))
     for (const url of urls()) {
-      const init = { method: request.method ?? 'GET', headers, ...(body.length > 0 && { body }) }
-      const answer = await fetch(url + request.url, init).catch(() => null)
+      const answer = await ask(url + incoming.url, incoming, body)
       if (answer === null) continue
-      response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer().catch(() => new ArrayBuffer(0))))
+      response.writeHead(answer.statusCode ?? BAD_GATEWAY, answer.headers)
+      answer.on('error', () => response.destroy()).pipe(response)
       return
     }
     response.writeHead(BAD_GATEWAY).end()

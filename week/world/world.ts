@@ -24,6 +24,7 @@ import { type FrontDoor, startFrontDoor, startNginxDoor } from './front-door'
 import { createNode, type NodeMemory } from './node'
 import { patient } from './patient'
 import { startMailServer } from './sinks'
+import { createWindows } from './windows'
 
 const SIMULATOR = { clientId: 'simulator-client', clientSecret: 'simulator-secret', webhookId: 'SIMULATORWEBHOOK' }
 const WEBHOOK_SECRET = 'w'.repeat(40)
@@ -81,6 +82,7 @@ export async function startWorld({ build, programs, start, nginx }: WorldSetting
     WEBHOOK_SECRET,
   }
   const nodes = [first, second].map((port) => createNode({ build, programs, port, variables }))
+  const windows = createWindows()
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   // Idle connections break when the database restarts.
   pool.on('error', () => {})
@@ -120,6 +122,8 @@ export async function startWorld({ build, programs, start, nginx }: WorldSetting
     mail,
     push,
     receiver,
+    windows,
+    /** The public address, which browsers use. */
     url: door.url,
     now: () => now,
     minuteOf,
@@ -166,6 +170,7 @@ export async function startWorld({ build, programs, start, nginx }: WorldSetting
       postgres = await startEmbeddedPostgres(directory, { durable: false })
     },
     async end(): Promise<void> {
+      await windows.close()
       await Promise.all(nodes.map((node) => node.stop()))
       await pool.end().catch(() => {})
       await Promise.all([simulator.close(), mail.close(), push.close(), receiver.close(), door.close()])
