@@ -139,7 +139,7 @@ async function playDays(
   const hours = Math.min(settings.days * DAY_HOURS, (settings.untilHour ?? Number.POSITIVE_INFINITY) + 1)
   let silentNights = 0
   for (let hour = 0; hour < hours; hour += 1) {
-    const noise = isQuiet(hour) && steps.isMended() ? await nightNoise(world) : null
+    const noise = isQuiet(hour) && steps.isMended() ? await nightNoise(world, hour) : null
     if (noise === null) await playHour(world, steps, byStep, hour)
     else silentNights += 1
     const offences = [...(noise ?? []), ...(await findOffences(evidenceOf(world, memory, steps), 'hourly'))]
@@ -180,11 +180,12 @@ async function recover(world: World): Promise<void> {
 /** Nobody acts in this hour. */
 const isQuiet = (hour: number): boolean => hour % DAY_HOURS === QUIET_HOUR
 
-/** An hour without acts is silent if nothing waits; null if something waits. */
-async function nightNoise(world: World): Promise<Offence[] | null> {
-  await pass(world, world.minutesPassed() + STEP_MINUTES)
-  if (!(await nothingWaits(world))) return null
-  const noise = await findNoise(world, () => pass(world, world.minutesPassed() + STEP_MINUTES), STEP_MINUTES)
+/** An hour without acts is silent if nothing waits; null if something waits. What the next hour brings is not heard. */
+async function nightNoise(world: World, hour: number): Promise<Offence[] | null> {
+  await pass(world, hour * HOUR)
+  if (!(await nothingWaits(world, world.momentOf((hour + 1) * HOUR)))) return null
+  const step = () => pass(world, world.minutesPassed() + STEP_MINUTES)
+  const noise = await findNoise(world, HOUR / STEP_MINUTES - 1, step)
   return noise.map((offender) => ({ invariant: 'a night without acts is silent', ...offender }))
 }
 
@@ -198,7 +199,7 @@ async function findLateOffences(evidence: Evidence): Promise<Offence[]> {
     // Payments that became due meanwhile are looked at in several runs, each of a limited number.
     for (let runs = 0; runs < 2 || (runs < MOST_RUNS && (await paymentsAreDue(world))); runs += 1) await step()
   }
-  const noise = await findNoise(world, step, STEP_MINUTES)
+  const noise = await findNoise(world, HOUR / STEP_MINUTES, step)
   return [
     ...noise.map((offender) => ({ invariant: 'a calm hour is silent', ...offender })),
     ...(await findOffences(evidence, 'calm', money)),

@@ -45,6 +45,8 @@ const refundAtSite = z.object({
 })
 const captureEnd = z.object({ orderId: z.string(), status: z.enum(['COMPLETED', 'DECLINED']) })
 
+const REMEMBERED_CALLS = 20
+
 /** Starts the simulator. `close` stops it at once and drops undelivered webhooks. */
 export async function startSimulator(options: SimulatorOptions) {
   const { clientId, clientSecret, webhookId, webhookUrl } = options
@@ -61,6 +63,7 @@ export async function startSimulator(options: SimulatorOptions) {
   const accessToken = randomBytes(24).toString('hex')
   const answerRest = createRestApi({ orders, journal, faults, webhooks, target, apiBase: url, accessToken })
   let restCalls = 0
+  const lastCalls: string[] = []
   const sdk = ['./sdk-v6.js', './sdk-card-fields.js', './sdk-wallets.js']
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')
@@ -140,6 +143,8 @@ export async function startSimulator(options: SimulatorOptions) {
     if (handler !== undefined) return handler(request, response, address, rawBody)
     if (await answerRest(request, response, address.pathname, rawBody)) {
       restCalls += 1
+      lastCalls.push(`${request.method} ${address.pathname}`)
+      if (lastCalls.length > REMEMBERED_CALLS) lastCalls.shift()
       return
     }
     sendJson(response, 404, { error: 'not found' })
@@ -158,6 +163,8 @@ export async function startSimulator(options: SimulatorOptions) {
     forgetResponses: journal.forgetResponses,
     /** Number of calls of the REST API, reads included. */
     restCalls: () => restCalls,
+    /** The last ones of them: 'GET /v2/checkout/orders/5O1'. */
+    lastCalls: (): readonly string[] => lastCalls,
     close: async () => {
       webhooks.stop()
       server.closeAllConnections()
