@@ -142,6 +142,17 @@ test('prices of a shelf rise from a day ahead, seen old and new before they are 
   await expect(page.getByText('Mehl ist teurer')).toHaveCount(0)
 })
 
+test('the bar that saves new prices is in view on a phone, above the sections', { tag: '@phone' }, async ({ page }) => {
+  await logInStaff(page, 'headOffice')
+  await page.goto('/team/zentrale/preise')
+  await untilHydrated(page.getByLabel('Prozent'))
+  await page.getByLabel('Ab Tag').fill('2040-12-01')
+  const save = page.getByRole('button', { name: /^[1-9]\d* Preise speichern$/ })
+  await expect(save).toBeInViewport({ ratio: 1 })
+  // A trial click fails where something covers the button.
+  await save.click({ trial: true })
+})
+
 test('a corrected allergen leads to the orders that it concerns', async ({ page, browser }) => {
   await logInStaff(page, 'headOffice')
   await page.goto('/team/zentrale/produkte/1016')

@@ -53,7 +53,7 @@ export function SaveBar({
         {countText(count)}
       </p>
       {onMoment !== null && <MomentFields {...{ moment, error, onMoment }} />}
-      <p className={styles['error']}>{error}</p>
+      {error !== undefined && <p className={styles['error']}>{error}</p>}
       {isToDiscard && (
         <>
           <ReasonField value={reason} onChange={onReason} />

@@ -156,16 +156,6 @@ export function RiseScreen({ shelves, first, only }: RiseScreenProps) {
         outcome={outcome}
         hasRows={rows.length > 0}
       />
-      {raise.data !== undefined && (
-        <Notice tone="ok" role="status">
-          <p>
-            <span>{`Gespeichert als Fassung ${raise.data.changeId}. `}</span>
-            <Link className="link" href={`${teamRoutes.changes}?nummer=${raise.data.changeId}`}>
-              Änderung ansehen
-            </Link>
-          </p>
-        </Notice>
-      )}
       {rows.length > 0 && (
         <RiseParts
           {...{ products, handmade, without }}
@@ -178,6 +168,16 @@ export function RiseScreen({ shelves, first, only }: RiseScreenProps) {
         {faults.saving !== undefined && (
           <Notice tone="error" role="alert">
             {faults.saving}
+          </Notice>
+        )}
+        {raise.data !== undefined && (
+          <Notice tone="ok" role="status">
+            <p>
+              <span>{`Gespeichert als Fassung ${raise.data.changeId}. `}</span>
+              <Link className="link" href={`${teamRoutes.changes}?nummer=${raise.data.changeId}`}>
+                Änderung ansehen
+              </Link>
+            </p>
           </Notice>
         )}
         <ReasonField value={reason} onChange={setReason} />
