@@ -1,6 +1,12 @@
 /** Words of imports: tables, kinds of rows, and faults of files. */
-import type { ImportedTable, ReferenceKind } from '@/lib/contract/assortment/assortment-imports'
-import { fieldWords, sentenceFor } from '../assortment-words'
+import type {
+  AssortmentImport,
+  ImportedTable,
+  ReferenceKind,
+  RowCounts,
+} from '@/lib/contract/assortment/assortment-imports'
+import { formatCount } from '@/lib/format/count'
+import { countsText, fieldWords, sentenceFor } from '../assortment-words'
 
 const tableWords: Readonly<Record<string, string>> = {
   categories: 'Regale',
@@ -102,12 +108,16 @@ const fileSentences: readonly (readonly [RegExp, string])[] = [
 export const importFaultSentence = (reason: string): string => sentenceFor(reason, fileSentences)
 
 /** '3 neu, 12 geändert, 1 weg' */
-export function countsText({ added, changed, removed, retained }: ImportedTable): string {
-  const counts = [
-    ...(added === 0 ? [] : [`${added} neu`]),
-    ...(changed === 0 ? [] : [`${changed} geändert`]),
-    ...(removed === 0 ? [] : [`${removed} weg`]),
-    ...(retained === 0 ? [] : [`${retained} noch gebraucht`]),
-  ]
-  return counts.length === 0 ? 'nichts ändert sich' : counts.join(', ')
-}
+export const rowsText = (rows: Omit<RowCounts, 'table'>): string =>
+  [countsText(rows), rows.retained === 0 ? '' : `${formatCount(rows.retained)} noch gebraucht`]
+    .filter((text) => text !== '')
+    .join(', ') || 'nichts ändert sich'
+
+/** What an import changed: 'Produkte: 1 geändert · Preise: 3 neu, davon 2 ab später' */
+export const publishedText = ({ published }: Pick<AssortmentImport, 'published'>): string =>
+  published
+    .map(({ ahead, ...rows }) => {
+      const later = ahead === 0 ? '' : `, ${formatCount(ahead)} davon erst später`
+      return `${tableWord(rows.table)}: ${rowsText(rows)}${later}`
+    })
+    .join(' · ')
