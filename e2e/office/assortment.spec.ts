@@ -267,6 +267,8 @@ test('a table is read as a difference, published by the second person, and undon
   await logInStaff(second, 'secondHeadOffice')
   await second.goto('/team/zentrale/import')
   await clickHydrated(second.getByRole('button', { name: 'Veröffentlichen' }))
+  // The list still says what the table changed.
+  await expect(second.getByRole('button', { name: /^prices\.csv .*Preise: (1 neu|\d+ geändert)/ }).first()).toBeVisible()
   await second.getByRole('link', { name: /ansehen oder zurückholen$/ }).click()
   await expect(second.getByText('Import: prices.csv')).toBeVisible()
   await expect(second.getByText('8,76 €').first()).toBeVisible()
@@ -304,6 +306,10 @@ test('what holds now is downloaded as a workbook and can be uploaded again; coup
   await expect(helper.getByLabel('Was in der Arbeitsmappe steht').getByRole('option')).toHaveText([
     ...['Produkte und Preise', 'Filialen und Zeiten', 'Sortiment der Filialen', 'Inhalte'],
   ])
+  await helper
+    .getByLabel(/^Tabelle hierher ziehen/)
+    .setInputFiles({ name: 'coupons.csv', mimeType: 'text/csv', buffer: Buffer.from('code;kind\n') })
+  await expect(helper.getByText(/^Gutscheine liest und ändert nur die Zentrale\./)).toBeVisible()
 })
 
 test('a photo is chosen and cropped by keyboard, named, and seen in the shop', async ({ page }) => {

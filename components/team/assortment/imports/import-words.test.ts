@@ -9,6 +9,6 @@ test('a published import says by table what is new, changed and removed, and whi
     { ...counts, table: 'categories', retained: 1 },
   ]
   expect(publishedText({ published })).toBe(
-    'Produkte: 1.200 geändert, 1 weg · Preise: 3 neu, 2 davon erst später · Regale: 1 noch gebraucht',
+    'Produkte: 1.200 geändert, 1 weg · Preise: 1 neu, 2 geplant · Regale: 1 noch gebraucht',
   )
 })

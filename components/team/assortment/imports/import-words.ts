@@ -107,17 +107,19 @@ const fileSentences: readonly (readonly [RegExp, string])[] = [
 /** Faults of files, of rows and of fields. */
 export const importFaultSentence = (reason: string): string => sentenceFor(reason, fileSentences)
 
+const parts = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(', ')
+
 /** '3 neu, 12 geändert, 1 weg' */
 export const rowsText = (rows: Omit<RowCounts, 'table'>): string =>
-  [countsText(rows), rows.retained === 0 ? '' : `${formatCount(rows.retained)} noch gebraucht`]
-    .filter((text) => text !== '')
-    .join(', ') || 'nichts ändert sich'
+  parts(countsText(rows), rows.retained === 0 ? '' : `${formatCount(rows.retained)} noch gebraucht`) ||
+  'nichts ändert sich'
 
-/** What an import changed: 'Produkte: 1 geändert · Preise: 3 neu, davon 2 ab später' */
+/** What an import changed: 'Produkte: 1 geändert · Preise: 3 neu, 2 geplant' */
 export const publishedText = ({ published }: Pick<AssortmentImport, 'published'>): string =>
   published
     .map(({ ahead, ...rows }) => {
-      const later = ahead === 0 ? '' : `, ${formatCount(ahead)} davon erst später`
-      return `${tableWord(rows.table)}: ${rowsText(rows)}${later}`
+      const now = { ...rows, added: rows.added - ahead }
+      const text = ahead === 0 ? rowsText(rows) : parts(countsText(now), `${formatCount(ahead)} geplant`)
+      return `${tableWord(rows.table)}: ${text}`
     })
     .join(' · ')
