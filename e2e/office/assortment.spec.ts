@@ -268,7 +268,9 @@ test('a table is read as a difference, published by the second person, and undon
   await second.goto('/team/zentrale/import')
   await clickHydrated(second.getByRole('button', { name: 'Veröffentlichen' }))
   // The list still says what the table changed.
-  await expect(second.getByRole('button', { name: /^prices\.csv .*Preise: (1 neu|\d+ geändert)/ }).first()).toBeVisible()
+  await expect(
+    second.getByRole('button', { name: /^prices\.csv .*Preise: (1 neu|\d+ geändert)/ }).first(),
+  ).toBeVisible()
   await second.getByRole('link', { name: /ansehen oder zurückholen$/ }).click()
   await expect(second.getByText('Import: prices.csv')).toBeVisible()
   await expect(second.getByText('8,76 €').first()).toBeVisible()
