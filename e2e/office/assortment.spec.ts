@@ -142,6 +142,17 @@ test('prices of a shelf rise from a day ahead, seen old and new before they are 
   await expect(page.getByText('Mehl ist teurer')).toHaveCount(0)
 })
 
+test('the bar that saves new prices is in view on a phone, above the sections', { tag: '@phone' }, async ({ page }) => {
+  await logInStaff(page, 'headOffice')
+  await page.goto('/team/zentrale/preise')
+  await untilHydrated(page.getByLabel('Prozent'))
+  await page.getByLabel('Ab Tag').fill('2040-12-01')
+  const save = page.getByRole('button', { name: /^[1-9]\d* Preise speichern$/ })
+  await expect(save).toBeInViewport({ ratio: 1 })
+  // A trial click fails where something covers the button.
+  await save.click({ trial: true })
+})
+
 test('a corrected allergen leads to the orders that it concerns', async ({ page, browser }) => {
   await logInStaff(page, 'headOffice')
   await page.goto('/team/zentrale/produkte/1016')
@@ -256,6 +267,10 @@ test('a table is read as a difference, published by the second person, and undon
   await logInStaff(second, 'secondHeadOffice')
   await second.goto('/team/zentrale/import')
   await clickHydrated(second.getByRole('button', { name: 'Veröffentlichen' }))
+  // The list still says what the table changed.
+  await expect(
+    second.getByRole('button', { name: /^prices\.csv .*Preise: (1 neu|\d+ geändert)/ }).first(),
+  ).toBeVisible()
   await second.getByRole('link', { name: /ansehen oder zurückholen$/ }).click()
   await expect(second.getByText('Import: prices.csv')).toBeVisible()
   await expect(second.getByText('8,76 €').first()).toBeVisible()
@@ -293,6 +308,10 @@ test('what holds now is downloaded as a workbook and can be uploaded again; coup
   await expect(helper.getByLabel('Was in der Arbeitsmappe steht').getByRole('option')).toHaveText([
     ...['Produkte und Preise', 'Filialen und Zeiten', 'Sortiment der Filialen', 'Inhalte'],
   ])
+  await helper
+    .getByLabel(/^Tabelle hierher ziehen/)
+    .setInputFiles({ name: 'coupons.csv', mimeType: 'text/csv', buffer: Buffer.from('code;kind\n') })
+  await expect(helper.getByText(/^Gutscheine liest und ändert nur die Zentrale\./)).toBeVisible()
 })
 
 test('a photo is chosen and cropped by keyboard, named, and seen in the shop', async ({ page }) => {

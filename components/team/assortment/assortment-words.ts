@@ -1,6 +1,11 @@
 /** Words of the assortment: fields of a product, prices, states of a change, and faults of the spreadsheet's rules. */
 
-import type { AssortmentChange, ChangeState, EditConflict } from '@/lib/contract/assortment/assortment-changes'
+import type {
+  AssortmentChange,
+  ChangePart,
+  ChangeState,
+  EditConflict,
+} from '@/lib/contract/assortment/assortment-changes'
 import type { EditChoices } from '@/lib/contract/assortment/assortment-products'
 import { EMPTY_DATE_TIME, type OrderMode } from '@/lib/contract/values'
 import { NOT_SOLD, readBranchField, readPriceField } from '@/lib/domain/assortment-fields'
@@ -153,6 +158,24 @@ export function changeTitle({
   const [name = '', ...others] = new Set(edits.map((edit) => edit.name))
   return others.length === 0 && edits.length === editCount ? name : productsInWords(productCount)
 }
+
+const partWords: Readonly<Record<ChangePart, string>> = {
+  products: 'Angaben',
+  prices: 'Preise',
+  branches: 'Sortiment der Filialen',
+}
+
+/** '3 neu, 12 geändert, 1 weg' */
+export const countsText = ({ added, changed, removed }: { added: number; changed: number; removed: number }): string =>
+  [
+    ...(added === 0 ? [] : [`${formatCount(added)} neu`]),
+    ...(changed === 0 ? [] : [`${formatCount(changed)} geändert`]),
+    ...(removed === 0 ? [] : [`${formatCount(removed)} weg`]),
+  ].join(', ')
+
+/** 'Angaben: 2 geändert · Preise: 3 neu, 12 geändert' */
+export const changeText = ({ counts }: Pick<AssortmentChange, 'counts'>): string =>
+  counts.map((one) => `${partWords[one.part]}: ${countsText(one)}`).join(' · ')
 
 /** Reasons of the spreadsheet's rules, which are English because operators read them, too. */
 const faultSentences: readonly (readonly [RegExp, string])[] = [

@@ -16,6 +16,7 @@ const all = Array.from({ length: COUNT }, (_, index) => ({
 
 const change = (changeId: number, edits: readonly (typeof all)[number][]): AssortmentChange => ({
   ...{ changeId, state: 'waiting', edits: edits.slice(0, 100), editCount: edits.length, productCount: edits.length },
+  counts: [{ part: 'prices', added: 0, changed: edits.length - 1, removed: 1 }],
   ...{ about: ['prices'], reason: '', note: '', createdAt: '2026-11-28T10:00:00+01:00', createdBy: 'Almut' },
   ...{ isOwn: false, needsRelease: true, releasedBy: '', from: EMPTY_DATE_TIME, publishedAt: EMPTY_DATE_TIME },
   ...{ shown: `mark ${changeId}`, undoes: null },
@@ -67,6 +68,12 @@ test('every field of a large change can be seen before its release, also beside 
   await user.type(large().getByRole('searchbox'), 'Brot 1177')
   expect(await large().findByText('Feld 1 bis 1 von 1')).toBeVisible()
   expect(large().getByText('Brot 1177, Preis, Alle Zonen')).toBeVisible()
+})
+
+test('the list says how many fields of which part a change sets, also beyond those that it shows', () => {
+  show()
+  const list = within(screen.getByRole('region', { name: 'Alle Änderungen' }))
+  expect(list.getByText('Preise: 249 geändert, 1 weg')).toBeVisible()
 })
 
 test('what is released is named by the marks of what was shown', async () => {

@@ -16,7 +16,7 @@ import type { CallOutput } from '@/lib/contract/endpoints'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { saveChanges } from './assortment-csv'
 import { useChanges } from './assortment-queries'
-import { changeTitle, fromText, stateHeadings } from './assortment-words'
+import { changeText, changeTitle, fromText, stateHeadings } from './assortment-words'
 import { ChangeDetail } from './change-detail'
 
 const SEARCH_MS = 200
@@ -109,6 +109,7 @@ export function ChangesScreen({ initial, chosen, isHeadOffice }: ChangesScreenPr
                         <span className={styles['sub']}>
                           {`Fassung ${change.changeId} · ${change.createdBy} · ${formatShortDay(change.createdAt)}, ${formatTime(change.createdAt)}`}
                         </span>
+                        <span className={styles['sub']}>{changeText(change)}</span>
                         <span className={styles['sub']}>
                           {state === 'live'
                             ? `seit ${formatShortDay(change.publishedAt)}, ${formatTime(change.publishedAt)}`

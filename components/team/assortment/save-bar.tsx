@@ -3,6 +3,7 @@ import styles from '@/components/team/office/office.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { counted } from '@/lib/format/count'
 import { useBarFocus } from '../office/use-bar-focus'
+import { useLeaveQuestion } from '../office/use-leave-question'
 import { ReasonField } from './reason-field'
 
 type Moment = { day: string; clock: string }
@@ -46,6 +47,7 @@ export function SaveBar({
   onSave,
 }: SaveBarProps) {
   const focus = useBarFocus(isToDiscard)
+  useLeaveQuestion(isToDiscard)
   return (
     <div className={styles['saveBar']} {...focus}>
       {fault}
@@ -53,7 +55,7 @@ export function SaveBar({
         {countText(count)}
       </p>
       {onMoment !== null && <MomentFields {...{ moment, error, onMoment }} />}
-      <p className={styles['error']}>{error}</p>
+      {error !== undefined && <p className={styles['error']}>{error}</p>}
       {isToDiscard && (
         <>
           <ReasonField value={reason} onChange={onReason} />

@@ -17,6 +17,7 @@ import { DetailHead } from '../office/detail-head'
 import { SectionAnchors } from '../office/section-anchors'
 import { useBarFocus } from '../office/use-bar-focus'
 import { useFaultFocus } from '../office/use-fault-focus'
+import { useLeaveQuestion } from '../office/use-leave-question'
 import { BranchField } from './branch-field'
 import { useSaveBranch } from './branch-queries'
 import { branchSections, HOURS, LIMITS } from './branch-sections'
@@ -40,6 +41,7 @@ export function BranchScreen({ initial }: { initial: BranchSettings }) {
   const edits = useFieldEdits(initial.fields)
   const save = useSaveBranch()
   const focus = useBarFocus(edits.list.length > 0)
+  useLeaveQuestion(edits.list.length > 0)
   const { branchERPId } = initial
   const conflicts = conflictsOf(save.error).filter(({ field }) => !decided.includes(field))
   useFaultFocus(save.error)

@@ -20,6 +20,12 @@ export function OpenRefundsScreen({ initial }: { initial: OpenRefunds }) {
       {unassigned.length + excess.length + withdrawals.length === 0 && (
         <Notice tone="ok">Nichts zu tun: Jede Erstattung ist zugeordnet, und kein Widerruf wartet.</Notice>
       )}
+      <p className={styles['sub']}>
+        <span>Eine neue Erstattung beginnt bei ihrer Bestellung. </span>
+        <Link className="link" href={teamRoutes.orders}>
+          Bestellung suchen
+        </Link>
+      </p>
       {excess.map((refund) => (
         <Excess key={refund.refundId} refund={refund} />
       ))}

@@ -56,11 +56,17 @@ export function addressOf({ by, from, to, branchERPId, compare }: ReportChoice):
   return `${teamRoutes.reports}?${parameters}`
 }
 
-/** Input of the call. */
-export const queryOf = ({ branchERPId, ...choice }: ReportChoice) => ({
+/** Input of the call for the file, which has every row. */
+export const wholeQueryOf = ({ branchERPId, ...choice }: ReportChoice) => ({
   ...choice,
   ...(branchERPId !== null && { branchERPId }),
 })
+
+/** Rows of a ranking on the screen. A chain may sell tens of thousands of products. */
+const SHOWN_ROWS = 500
+
+/** Input of the call for the screen. */
+export const queryOf = (choice: ReportChoice) => ({ ...wholeQueryOf(choice), limit: SHOWN_ROWS })
 
 export type Range = Pick<ReportChoice, 'from' | 'to'>
 

@@ -8,7 +8,7 @@ import { RankChart } from './charts/rank-chart'
 import { barLabel, beforeWords, chartSentence, groupWords, isRunning, rowLabel } from './report-words'
 import styles from './reports.module.css'
 
-/** Rows of a ranking that the picture shows; the table shows all. */
+/** Rows of a ranking that the picture shows; the table shows more. */
 const RANKS = 12
 const CENTS_PER_EURO = 100
 
@@ -16,7 +16,7 @@ type ReportChartProps = { report: Report; compare: ReportComparison }
 
 /** The turnover of the rows: over time as standing bars, otherwise the greatest as lying ones. */
 export function ReportChart({ report, compare }: ReportChartProps) {
-  const { by, rows } = report
+  const { by, rows, rowCount } = report
   const sentence = chartSentence(report)
   const isTime = by === 'day' || by === 'week' || by === 'month'
   const ranked = rows.filter(({ now, before }) => now.turnover > 0 || before.turnover > 0).slice(0, RANKS)
@@ -25,7 +25,7 @@ export function ReportChart({ report, compare }: ReportChartProps) {
     <figure className={styles['figure']}>
       <figcaption className={styles['colHead']}>
         <h2>{`Umsatz nach ${groupWords[by]}`}</h2>
-        <p>{isTime ? 'in Euro' : rows.length > RANKS ? `die ersten ${RANKS} von ${formatCount(rows.length)}` : ''}</p>
+        <p>{isTime ? 'in Euro' : rowCount > RANKS ? `die ersten ${RANKS} von ${formatCount(rowCount)}` : ''}</p>
         <Legend
           entries={[
             { mark: 'past', label: 'gewählte Tage' },

@@ -4,7 +4,7 @@ import { cellText, columnsOf, tableRows } from './report-columns'
 import { groupWords, isRunning, rangeText, rowLabel } from './report-words'
 import styles from './reports.module.css'
 
-/** Every row of the report with its numbers. */
+/** The rows of the report with their numbers. */
 export function ReportTable({ report }: { report: Report }) {
   const { by, rows } = report
   const columns = columnsOf(by, rows)

@@ -4,7 +4,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '@/components/state/api/call'
 import type { Report, Today } from '@/lib/contract/staff/reports'
-import { queryOf, type ReportChoice } from './report-address'
+import { queryOf, type ReportChoice, wholeQueryOf } from './report-address'
 
 const TODAY_POLL_MS = 15_000
 const REPORT_POLL_MS = 60_000
@@ -27,3 +27,6 @@ export const useReport = (choice: ReportChoice, initial: Report | undefined) =>
     placeholderData: keepPreviousData,
     refetchInterval: REPORT_POLL_MS,
   })
+
+/** Every row of a report, for the file. */
+export const readWholeReport = (choice: ReportChoice): Promise<Report> => call('GET /api/reports', wholeQueryOf(choice))

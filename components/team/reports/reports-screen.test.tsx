@@ -24,7 +24,7 @@ function report(by: ReportGroup, orders: number): Report {
   const key = by === 'month' ? '2026-11-01' : '2026-11-28'
   return {
     ...{ by, from: '2026-11-28', to: '2026-11-28', shift: 28, today: TODAY },
-    ...{ total: compared, rows: [{ ...compared, key, name: '' }] },
+    ...{ total: compared, rows: [{ ...compared, key, name: '' }], rowCount: 1 },
   }
 }
 
@@ -87,4 +87,18 @@ test('numbers that cannot be refreshed stay, and one notice says since when', as
   expect(await screen.findByText(/^Zuletzt geladen um \d\d:\d\d Uhr/)).toBeVisible()
   expect(ordersIn()).toBe('7')
   expect(screen.getAllByRole('button', { name: /versuchen/ })).toHaveLength(1)
+})
+
+test('a long ranking says how many rows it has; its file has all of them', async () => {
+  const { user, chooseMonths } = open()
+  respond(read({ ...report('product', 3), rowCount: 20_064 }))
+  await chooseMonths()
+  expect(await screen.findByText(/die ersten 1 von 20\.064/)).toBeVisible()
+  const asked: string[] = []
+  globalThis.fetch = (async (address: string) => {
+    asked.push(address)
+    return new Promise<never>(() => {})
+  }) as never
+  await user.click(screen.getByRole('button', { name: 'CSV' }))
+  expect(asked).toEqual([expect.not.stringContaining('limit')])
 })

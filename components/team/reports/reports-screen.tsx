@@ -18,7 +18,7 @@ import { ReportControls } from './report-controls'
 import { ReportTable } from './report-table'
 import { besides, formatShare, meanOf, rangeText } from './report-words'
 import styles from './reports.module.css'
-import { useReport } from './reports-queries'
+import { readWholeReport, useReport } from './reports-queries'
 
 type ReportsScreenProps = {
   /** Of the address with which the page was opened. */
@@ -49,7 +49,12 @@ export function ReportsScreen({ initial, choice: first, today, branches }: Repor
         <p className={styles['range']}>{`${branch?.name ?? 'Alle Filialen'}, ${rangeText(report ?? choice)}`}</p>
         {report !== undefined && (
           <div className={styles['acts']}>
-            <CsvButton onSave={() => saveCsv(`Bericht-${report.from}-${report.to}.csv`, reportCsv(report))} />
+            <CsvButton
+              onSave={async () => {
+                const whole = await readWholeReport(choice)
+                saveCsv(`Bericht-${whole.from}-${whole.to}.csv`, reportCsv(whole))
+              }}
+            />
             <Button onClick={() => window.print()}>Drucken</Button>
           </div>
         )}
@@ -116,6 +121,11 @@ function ReportBody({ report, compare }: { report: Report; compare: ReportCompar
         <>
           <ReportChart report={report} compare={compare} />
           <ReportTable report={report} />
+          {report.rowCount > report.rows.length && (
+            <p className={styles['sub']}>
+              {`Die Tabelle zeigt die ersten ${formatCount(report.rows.length)} von ${formatCount(report.rowCount)}, nach Umsatz. Alle stehen in der CSV-Datei.`}
+            </p>
+          )}
         </>
       )}
     </>

@@ -28,6 +28,10 @@ export const MAX_RELEASED = 200
 
 export const changeSubjects = ['prices', 'allergens'] as const
 
+export const changeParts = ['products', 'prices', 'branches'] as const
+
+export type ChangePart = (typeof changeParts)[number]
+
 const shownEdit = fieldEdit.extend({ name: z.string() })
 
 /** A page of the edits of a change, of products whose name or number contains the search. */
@@ -48,6 +52,8 @@ export const assortmentChange = z.object({
   productCount: z.int(),
   /** The subjects of its edits; a change may have several. */
   about: z.array(z.enum(changeSubjects)),
+  /** Its edits by part: columns of products, prices, and goods of branches. A price may be new, or removed. */
+  counts: z.array(z.object({ part: z.enum(changeParts), added: z.int(), changed: z.int(), removed: z.int() })),
   reason: z.string(),
   /** Why the change came back as a draft: words of the person, or the fault that its application met. */
   note: z.string(),

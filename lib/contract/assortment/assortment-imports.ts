@@ -1,6 +1,7 @@
 /** Spreadsheets that are looked at before they are published: what they would change, and their faults. */
 import { z } from 'zod'
 import { dateTime, inAddress } from '../common'
+import type { StaffRole } from '../staff/staff-roles'
 
 export const importStates = ['draft', 'published', 'discarded'] as const
 
@@ -10,6 +11,17 @@ const importId = z.int().positive().max(2_147_483_647)
 export const MAX_IMPORT_BYTES = 6_000_000
 const BASE64 = 4 / 3
 export const MAX_IMPORT_REQUEST = Math.ceil(MAX_IMPORT_BYTES * BASE64) + 1_000
+
+/** Rows of a table by what a file does to them. */
+const rowCounts = z.object({
+  table: z.string(),
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+  /** Rows that the file does not name and that are in use; they are closed instead of removed. */
+  retained: z.int(),
+})
+export type RowCounts = z.infer<typeof rowCounts>
 
 export const assortmentImport = z.object({
   importId,
@@ -23,6 +35,8 @@ export const assortmentImport = z.object({
   publishedAt: dateTime,
   publishedBy: z.string(),
   changeIds: z.array(z.int()),
+  /** What was published, by table; empty for a draft. `ahead`: those of the added rows that are prices of a later day. */
+  published: z.array(rowCounts.extend({ ahead: z.int() })),
 })
 export type AssortmentImport = z.infer<typeof assortmentImport>
 
@@ -46,13 +60,7 @@ export type ReferenceKind = (typeof referenceKinds)[number]
 
 const cell = z.object({ column: z.string(), before: z.string(), after: z.string() })
 
-const importedTable = z.object({
-  table: z.string(),
-  added: z.int(),
-  changed: z.int(),
-  removed: z.int(),
-  /** Rows that the file does not name and that are in use; they are closed instead of removed. */
-  retained: z.int(),
+const importedTable = rowCounts.extend({
   /** The first ones of each kind. */
   rows: z.array(
     z.object({
@@ -100,5 +108,15 @@ export const uploadInput = z.object({
 /** Groups of tables, each of which makes a workbook. */
 export const workbookParts = ['products', 'branches', 'branch-assortment', 'coupons', 'contents'] as const
 export type WorkbookPart = (typeof workbookParts)[number]
+
+/** Who may read and change a part. A coupon's code can be redeemed by everybody who knows it. */
+export const workbookRoles: Readonly<Record<WorkbookPart, readonly StaffRole[]>> = {
+  products: ['head_office', 'assortment'],
+  branches: ['head_office', 'assortment'],
+  'branch-assortment': ['head_office', 'assortment'],
+  coupons: ['head_office'],
+  contents: ['head_office', 'assortment'],
+}
+
 export const workbookInput = z.object({ part: z.enum(workbookParts) })
 export const workbookFile = z.object({ fileName: z.string(), base64: z.string() })

@@ -1,6 +1,6 @@
 /** Numbers for head office: today as it runs, and reports over any range of days. */
 import { z } from 'zod'
-import { branchService, calendarDate, cents, clock, dateTime } from '../common'
+import { branchService, calendarDate, cents, clock, dateTime, inAddress } from '../common'
 import type { Operation } from '../operation'
 import { branchERPId } from '../orders/branch-orders'
 import { attentionKinds, reportComparisons, reportGroups } from '../values'
@@ -47,8 +47,10 @@ const report = z.object({
   today: calendarDate,
   /** Of all orders of the range, whatever the rows are. */
   total: compared,
-  /** Days, weeks and months ascending and without gaps; everything else by turnover. */
+  /** Days, weeks and months ascending and without gaps; everything else by turnover, as far as the limit allows. */
   rows: z.array(row),
+  /** Rows without the limit. */
+  rowCount: count,
 })
 export type Report = z.infer<typeof report>
 
@@ -99,6 +101,8 @@ const today = z.object({
 export type Today = z.infer<typeof today>
 export type AttentionItem = Today['attention'][number]
 
+const MAX_LIMIT = 100_000
+
 const atHeadOffice = { staff: ['head_office'], branch: null } as const
 const refusedHere = ['not_staff', 'not_allowed'] as const
 
@@ -114,7 +118,8 @@ export const reports = {
   },
   /**
    * Sums of a range of days of all branches or of one, beside the same weekdays before. A range that ends before it begins is
-   * turned around, and a longer one than three years loses its first days; the answer says what it shows.
+   * turned around, and a longer one than three years loses its first days; the answer says what it shows. `limit`: the
+   * greatest number of rows that are no days, weeks or months; without it all of them.
    */
   sums: {
     http: 'GET /api/reports',
@@ -126,6 +131,7 @@ export const reports = {
       to: calendarDate,
       branchERPId: branchERPId.optional(),
       compare: z.enum(reportComparisons).default('before'),
+      limit: inAddress(z.int().positive().max(MAX_LIMIT)).optional(),
     }),
     output: report,
     errors: [...refusedHere, 'branch_unknown'],

@@ -25,6 +25,7 @@ const productOf = async (skuNumber: string) => accepted(await shop.product(head,
 test('a new product is not for sale, and its price waits for a release', async () => {
   const { change } = accepted(await shop.create(editor, given('9001', { price: '4,20' })))
   expect(change).toMatchObject({ state: 'waiting', edits: [{ field: BASE, before: '', after: '4,20' }] })
+  expect(change?.counts).toEqual([{ part: 'prices', added: 1, changed: 0, removed: 0 }])
   const { fields, prices } = await productOf('9001')
   expect(fields).toMatchObject({ name: 'Neujahrs|kringel', enabled: 'nein', vatClass: 'food', allergens: '' })
   expect(prices.find(({ field }) => field === BASE)?.now).toBe('')

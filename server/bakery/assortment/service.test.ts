@@ -409,6 +409,7 @@ test('all edits of a large change are seen before its release, page by page or b
     await node().save(author, { ...input(edits, minutes(60)), asDraft: true }),
   )
   expect([saved.edits.length < saved.editCount, saved.about]).toEqual([true, []])
+  expect(saved.counts).toEqual([{ part: 'products', added: 0, changed: saved.editCount, removed: 0 }])
   const of = { changeId, shown, search: '', offset: 0, limit: 50 }
   const seen: string[] = []
   for (let offset = 0; offset < saved.editCount; offset += of.limit) {

@@ -36,6 +36,18 @@ test('all groups show the turnover of the same orders, and name what they are ab
   expect(rowsOf('coupon')).toEqual([])
 })
 
+test('a limit leaves the first rows of a ranking, counts all of them, and leaves days whole', async () => {
+  const { branchId } = await shop.paidOrder()
+  const lost = { day: addCalendarDays(today, -3), branchId, service: 'pickup', cause: 'sold_out' as const }
+  for (const skuid of [1, 2, 3]) await addLostSale(shop.db, { ...lost, skuid, cents: 100 })
+  await computeDueSums(shop.db)
+  const week = { from: addCalendarDays(today, -6) }
+  const all = await sums({ ...week, by: 'product' })
+  expect(all).toMatchObject({ rows: { length: 4 }, rowCount: 4 })
+  expect(await sums({ ...week, by: 'product', limit: 1 })).toEqual({ ...all, rows: all.rows.slice(0, 1) })
+  expect(await sums({ ...week, limit: 1 })).toMatchObject({ rows: { length: 7 }, rowCount: 7 })
+})
+
 test('one branch is shown alone; an unknown one is refused', async () => {
   const order = await shop.paidOrder()
   await computeDueSums(shop.db)

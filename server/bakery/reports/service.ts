@@ -59,7 +59,7 @@ async function namesOf(
 }
 
 async function sums(deps: ReportsDeps, _caller: unknown, input: Input<'sums'>): Answer<'sums'> {
-  const { by, branchERPId, compare } = input
+  const { by, branchERPId, compare, limit } = input
   const branch = branchERPId === undefined ? null : await deps.branches.byErpId(branchERPId)
   if (branch === undefined) return refuse('branch_unknown')
   const range = orderedRange(input)
@@ -83,13 +83,20 @@ async function sums(deps: ReportsDeps, _caller: unknown, input: Input<'sums'>): 
   }
   const [now, before] = [sideOf(true), sideOf(false)]
   const found = [...new Set([...sumRows, ...lostRows].map(({ key }) => key))]
-  const nameOf = await namesOf(deps, by, found)
-  const shown = isTimeGroup(by) ? periodsOf(by, range) : found
-  const rows = shown.map((key) => ({ ...nameOf(key), now: now.row(key), before: before.row(key) }))
+  const all = (isTimeGroup(by) ? periodsOf(by, range) : found).map((key) => ({
+    ...{ key, now: now.row(key), before: before.row(key) },
+  }))
+  const shown = isTimeGroup(by) ? all : all.toSorted((a, b) => b.now.turnover - a.now.turnover).slice(0, limit)
+  const nameOf = await namesOf(
+    deps,
+    by,
+    shown.map(({ key }) => key),
+  )
   return ok({
     ...{ by, ...range, shift: query.shift, today: dayOf(deps.clock.now()) },
     total: { now: now.total, before: before.total },
-    rows: isTimeGroup(by) ? rows : rows.toSorted((a, b) => b.now.turnover - a.now.turnover),
+    rows: shown.map(({ key, ...numbers }) => ({ ...nameOf(key), ...numbers })),
+    rowCount: all.length,
   })
 }
 

@@ -1,4 +1,5 @@
 /** Converts results of the backend to HTTP responses: every refusal is `{ message, code, fields? }`, never a stack trace. */
+import type { WorkbookPart } from '@/lib/contract/assortment/assortment-imports'
 import type { PhotoFault } from '@/lib/contract/assortment/assortment-photos'
 import { type ErrorCode, errorStatus } from '@/lib/contract/errors'
 import type { FieldFaults } from '@/lib/contract/faults'
@@ -6,6 +7,7 @@ import type { Refusal } from '@/lib/contract/operation'
 import { withReturnUrl } from '@/lib/web/return-url'
 import { routes } from '@/lib/web/routes'
 import { fieldFaultWords } from '@/lib/words/de/fields'
+import { partsRefusedWords } from '@/lib/words/de/imports'
 import { noFileWords, TO_ORDERS } from '@/lib/words/de/pages'
 import { photoFaultWords } from '@/lib/words/de/photos'
 import { refusalWords, waitWords } from '@/lib/words/de/refusals'
@@ -82,16 +84,19 @@ const waitOf = (seconds: number): { message: string } | null =>
 const fieldMessages = (faults: FieldFaults): Record<string, string> =>
   Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, fieldFaultWords(fault)]))
 
-/** The sentence about a refused photo says what is wrong with it. */
-const photoMessage = ({ error, details }: Refusal): { message: string } | null =>
-  error === 'photo_refused' ? { message: photoFaultWords[details?.['fault'] as PhotoFault] } : null
+/** A sentence that says what is wrong with a photo, or which tables are not the caller's. */
+function detailedMessage({ error, details }: Refusal): { message: string } | null {
+  if (error === 'photo_refused') return { message: photoFaultWords[details?.['fault'] as PhotoFault] }
+  const parts = details?.['parts']
+  return error === 'not_allowed' && parts !== undefined ? { message: partsRefusedWords(parts as WorkbookPart[]) } : null
+}
 
 export function refusalResponse(refusal: Refusal): Response {
   const { error, retryAfter, details, fields } = refusal
   const wait = retryAfter === undefined ? null : waitOf(retryAfter)
   const answer = errorResponse(error, {
     ...wait,
-    ...photoMessage(refusal),
+    ...detailedMessage(refusal),
     ...details,
     ...(fields === undefined ? {} : { fields: fieldMessages(fields) }),
   })

@@ -12,7 +12,15 @@ import { formatCount } from '@/lib/format/count'
 import { teamRoutes } from '@/lib/web/team-routes'
 import { faultsOf } from '../assortment-queries'
 import { useDiscard, useImport, usePublish } from './import-queries'
-import { columnWord, countsText, importFaultSentence, kindWords, referenceWords, tableWord } from './import-words'
+import {
+  columnWord,
+  importFaultSentence,
+  kindWords,
+  publishedText,
+  referenceWords,
+  rowsText,
+  tableWord,
+} from './import-words'
 
 /** Longer lists are closed at first; lists of removed rows are always open. */
 const OPEN_ROWS = 30
@@ -25,34 +33,33 @@ export function ImportDetail({ one, isHeadOffice }: ImportDetailProps) {
     <section aria-label={one.fileName} className={office['detail']}>
       <div className={office['head']}>
         <h2>{one.fileName}</h2>
-        <span className={office['pill']}>
-          {one.state === 'draft' ? 'Entwurf' : `gilt seit ${formatOrderTime(one.publishedAt)}`}
-        </span>
+        <span className={office['pill']}>{one.state === 'draft' ? 'Entwurf' : 'veröffentlicht'}</span>
       </div>
       <p>
         <Facts
           of={[
             `${one.createdBy}, ${formatOrderTime(one.createdAt)}`,
-            one.publishedBy === '' ? '' : `veröffentlicht von ${one.publishedBy}`,
+            one.publishedBy === '' ? '' : `veröffentlicht von ${one.publishedBy}, ${formatOrderTime(one.publishedAt)}`,
           ]}
         />
       </p>
       {one.replace && <p className={office['sub']}>Was nicht in der Tabelle steht, fällt weg.</p>}
-      {one.state === 'draft' ? <Draft {...{ one, isHeadOffice }} /> : <Published changeIds={one.changeIds} />}
+      {one.state === 'draft' ? <Draft {...{ one, isHeadOffice }} /> : <Published one={one} />}
     </section>
   )
 }
 
 /** Products and prices are versions; the rest of a table has no undo. */
-const Published = ({ changeIds }: { changeIds: readonly number[] }) => (
+const Published = ({ one }: { one: AssortmentImport }) => (
   <>
-    {changeIds.map((changeId) => (
+    <p>{publishedText(one)}</p>
+    {one.changeIds.map((changeId) => (
       <Link key={changeId} className="link" href={`${teamRoutes.changes}?nummer=${changeId}`}>
         {`Fassung ${changeId} ansehen oder zurückholen`}
       </Link>
     ))}
     <p className={office['sub']}>
-      {changeIds.length === 0
+      {one.changeIds.length === 0
         ? 'Daran war nichts, was sich mit einem Tipp zurückholen lässt.'
         : 'Zurückholen lassen sich Angaben und Preise von Produkten, die es schon gab. Alles andere holt eine neue Tabelle zurück.'}
     </p>
@@ -177,7 +184,7 @@ function TableDiff({ table }: { table: ImportedTable }) {
   return (
     <section aria-label={tableWord(table.table)}>
       <h3 className={office['group']}>
-        <span>{tableWord(table.table)}</span> <span className={office['sub']}>{countsText(table)}</span>
+        <span>{tableWord(table.table)}</span> <span className={office['sub']}>{rowsText(table)}</span>
       </h3>
       {[...Map.groupBy(table.rows, ({ kind }) => kind)].map(([kind, rows]) => (
         <details key={kind} open={rows.length <= OPEN_ROWS || kind === 'removed'}>

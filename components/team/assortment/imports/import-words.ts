@@ -1,6 +1,12 @@
 /** Words of imports: tables, kinds of rows, and faults of files. */
-import type { ImportedTable, ReferenceKind } from '@/lib/contract/assortment/assortment-imports'
-import { fieldWords, sentenceFor } from '../assortment-words'
+import type {
+  AssortmentImport,
+  ImportedTable,
+  ReferenceKind,
+  RowCounts,
+} from '@/lib/contract/assortment/assortment-imports'
+import { formatCount } from '@/lib/format/count'
+import { countsText, fieldWords, sentenceFor } from '../assortment-words'
 
 const tableWords: Readonly<Record<string, string>> = {
   categories: 'Regale',
@@ -101,13 +107,19 @@ const fileSentences: readonly (readonly [RegExp, string])[] = [
 /** Faults of files, of rows and of fields. */
 export const importFaultSentence = (reason: string): string => sentenceFor(reason, fileSentences)
 
+const parts = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(', ')
+
 /** '3 neu, 12 geändert, 1 weg' */
-export function countsText({ added, changed, removed, retained }: ImportedTable): string {
-  const counts = [
-    ...(added === 0 ? [] : [`${added} neu`]),
-    ...(changed === 0 ? [] : [`${changed} geändert`]),
-    ...(removed === 0 ? [] : [`${removed} weg`]),
-    ...(retained === 0 ? [] : [`${retained} noch gebraucht`]),
-  ]
-  return counts.length === 0 ? 'nichts ändert sich' : counts.join(', ')
-}
+export const rowsText = (rows: Omit<RowCounts, 'table'>): string =>
+  parts(countsText(rows), rows.retained === 0 ? '' : `${formatCount(rows.retained)} noch gebraucht`) ||
+  'nichts ändert sich'
+
+/** What an import changed: 'Produkte: 1 geändert · Preise: 3 neu, 2 geplant' */
+export const publishedText = ({ published }: Pick<AssortmentImport, 'published'>): string =>
+  published
+    .map(({ ahead, ...rows }) => {
+      const now = { ...rows, added: rows.added - ahead }
+      const text = ahead === 0 ? rowsText(rows) : parts(countsText(now), `${formatCount(ahead)} geplant`)
+      return `${tableWord(rows.table)}: ${text}`
+    })
+    .join(' · ')

@@ -11,6 +11,7 @@ import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { DropZone } from './drop-zone'
 import { ImportDetail } from './import-detail'
 import { useImports } from './import-queries'
+import { publishedText } from './import-words'
 import { WorkbookDownload } from './workbook-download'
 
 const groups = [
@@ -71,9 +72,10 @@ export function ImportsScreen({ initial, isHeadOffice }: ImportsScreenProps) {
   )
 }
 
-const Entry = ({ one: { fileName, createdBy, createdAt } }: { one: AssortmentImport }) => (
+const Entry = ({ one }: { one: AssortmentImport }) => (
   <>
-    <b>{fileName}</b>
-    <Facts of={[createdBy, `${formatShortDay(createdAt)}, ${formatTime(createdAt)}`]} />
+    <b>{one.fileName}</b>
+    <Facts of={[one.createdBy, `${formatShortDay(one.createdAt)}, ${formatTime(one.createdAt)}`]} />
+    {one.state === 'published' && <span className={office['sub']}>{publishedText(one)}</span>}
   </>
 )

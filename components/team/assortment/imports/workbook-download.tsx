@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/controls/button'
 import { Select } from '@/components/ui/controls/select'
 import { Icon } from '@/components/ui/media/icon'
 import { RetryNotice } from '@/components/ui/notices/retry-notice'
-import { type WorkbookPart, workbookParts } from '@/lib/contract/assortment/assortment-imports'
+import { type WorkbookPart, workbookParts, workbookRoles } from '@/lib/contract/assortment/assortment-imports'
 import { workbookWords } from '@/lib/words/de/imports'
 import { useSaveWorkbook } from './import-queries'
 import styles from './imports.module.css'
@@ -22,7 +22,7 @@ export function WorkbookDownload({ isHeadOffice }: { isHeadOffice: boolean }) {
         <Select
           label="Was in der Arbeitsmappe steht"
           options={workbookParts
-            .filter((value) => isHeadOffice || value !== 'coupons')
+            .filter((value) => isHeadOffice || workbookRoles[value].includes('assortment'))
             .map((value) => ({ value, label: workbookWords[value] }))}
           value={part}
           onChange={({ target }) => setPart(target.value as WorkbookPart)}

@@ -62,3 +62,16 @@ test('new prices that cannot be read are no prices without effect, and are read 
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
   expect(await screen.findByText(/^1 Produkte?, 1 neue/)).toBeVisible()
 })
+
+test('saved prices are not saved twice; after another choice they can be saved again', async () => {
+  const user = show()
+  chooseDay('2026-12-20')
+  expect(await screen.findByText('Speicherlaib (1001)')).toBeVisible()
+  answer = () => ({ status: 200, body: { rows: [row], shown: 'x', changeId: 7 } })
+  await user.click(screen.getByRole('button', { name: '1 Preis speichern' }))
+  expect(await screen.findByText('Gespeichert als Fassung 7.')).toBeVisible()
+  expect(screen.getByRole('button', { name: '1 Preis speichern' })).toHaveAttribute('disabled')
+  await user.click(screen.getByRole('button', { name: /^Von Hand/ }))
+  expect(screen.queryByText('Gespeichert als Fassung 7.')).toBeNull()
+  expect(screen.getByRole('button', { name: '1 Preis speichern' })).toBeEnabled()
+})

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { ApiError } from '@/components/state/api/call'
 import { CsvButton } from '@/components/team/controls/csv-button'
 import styles from '@/components/team/office/office.module.css'
+import { useLeaveQuestion } from '@/components/team/office/use-leave-question'
 import { Button } from '@/components/ui/controls/button'
 import { Link } from '@/components/ui/controls/link'
 import { useDebounced } from '@/components/ui/hooks/use-debounced'
@@ -107,6 +108,7 @@ export function RiseScreen({ shelves, first, only }: RiseScreenProps) {
     rise === null ? null : { ...rise, tenths: String(rise.tenths), roundTo: String(rise.roundTo) },
   )
   const raise = useRaise()
+  useLeaveQuestion(raise.data === undefined && handmade.size + without.size > 0)
   const set = (part: Partial<RiseForm>) => {
     setForm({ ...form, ...part })
     raise.reset()
@@ -121,6 +123,7 @@ export function RiseScreen({ shelves, first, only }: RiseScreenProps) {
     const next = new Set(without)
     if (!next.delete(skuNumber)) next.add(skuNumber)
     setWithout(next)
+    raise.reset()
   }
   const setByHand = (skuNumber: string, prices: Readonly<Record<string, string>> | null) => {
     const next = new Map(handmade)
@@ -156,16 +159,6 @@ export function RiseScreen({ shelves, first, only }: RiseScreenProps) {
         outcome={outcome}
         hasRows={rows.length > 0}
       />
-      {raise.data !== undefined && (
-        <Notice tone="ok" role="status">
-          <p>
-            <span>{`Gespeichert als Fassung ${raise.data.changeId}. `}</span>
-            <Link className="link" href={`${teamRoutes.changes}?nummer=${raise.data.changeId}`}>
-              Änderung ansehen
-            </Link>
-          </p>
-        </Notice>
-      )}
       {rows.length > 0 && (
         <RiseParts
           {...{ products, handmade, without }}
@@ -180,13 +173,23 @@ export function RiseScreen({ shelves, first, only }: RiseScreenProps) {
             {faults.saving}
           </Notice>
         )}
+        {raise.data !== undefined && (
+          <Notice tone="ok" role="status">
+            <p>
+              <span>{`Gespeichert als Fassung ${raise.data.changeId}. `}</span>
+              <Link className="link" href={`${teamRoutes.changes}?nummer=${raise.data.changeId}`}>
+                Änderung ansehen
+              </Link>
+            </p>
+          </Notice>
+        )}
         <ReasonField value={reason} onChange={setReason} />
         <div className={styles['acts']}>
           <Button
             variant="primary"
             once
             busy={raise.isPending || isOutdated}
-            disabled={outcome.prices === 0 || outcome.isFaulty}
+            disabled={outcome.prices === 0 || outcome.isFaulty || raise.data !== undefined}
             onClick={save}
           >
             {counted(outcome.prices, 'Preis speichern', 'Preise speichern')}

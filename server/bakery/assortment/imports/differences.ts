@@ -1,5 +1,10 @@
 /** Differences of an import: as head office reads them, and as edits of products and prices. Pure. */
-import { type ImportedTable, SHOWN_ROWS } from '@/lib/contract/assortment/assortment-imports'
+import {
+  type AssortmentImport,
+  type ImportedTable,
+  type RowCounts,
+  SHOWN_ROWS,
+} from '@/lib/contract/assortment/assortment-imports'
 import { priceField, readPriceField } from '@/lib/domain/assortment-fields'
 import { instantAt } from '@/lib/format/berlin-time'
 import type { PriceEntry } from '../../catalogue/rules'
@@ -17,6 +22,11 @@ const cellsOf = (difference: Difference, { before, after, columns }: RowChange) 
     after: textOf(difference, after, column),
   }))
 
+const rowCounts = ({ table, added, changed, removed, retained }: Difference): RowCounts => ({
+  table: table.name,
+  ...{ added: added.length, changed: changed.length, removed: removed.length, retained: retained.length },
+})
+
 /** Counts and the first rows of each kind. */
 export function toTable(difference: Difference): ImportedTable {
   const { table, added, changed, removed, retained } = difference
@@ -32,8 +42,7 @@ export function toTable(difference: Difference): ImportedTable {
       return text === '' ? [] : [{ column: name, before: '', after: '', [side]: text }]
     })
   return {
-    table: table.name,
-    ...{ added: added.length, changed: changed.length, removed: removed.length, retained: retained.length },
+    ...rowCounts(difference),
     rows: [
       ...removed
         .slice(0, SHOWN_ROWS)
@@ -84,16 +93,26 @@ const validFromOf = ({ validFrom }: RowValues): Date => {
   return instantAt(day, clock)
 }
 
+const isAhead = (row: RowValues, now: Date): boolean => validFromOf(row) > now
+
+/** Counts of the tables of which something is written. */
+export const publishedRows = (differences: readonly Difference[], now: Date): AssortmentImport['published'] =>
+  differences
+    .filter((difference) => !isEmpty(difference))
+    .map((difference) => ({
+      ...rowCounts(difference),
+      ahead: difference.table.name === 'prices' ? difference.added.filter((row) => isAhead(row, now)).length : 0,
+    }))
+
 /** Splits prices that begin ahead from a difference, by their moment. They become planned changes. */
 export function splitAhead(differences: readonly Difference[], now: Date) {
-  const isAhead = (row: RowValues) => validFromOf(row) > now
   const ahead = differences
     .filter(({ table }) => table.name === 'prices')
-    .flatMap(({ added }) => added.filter(isAhead))
+    .flatMap(({ added }) => added.filter((row) => isAhead(row, now)))
     .toSorted((a, b) => validFromOf(a).getTime() - validFromOf(b).getTime())
   return {
     now: differences.map((one) =>
-      one.table.name === 'prices' ? { ...one, added: one.added.filter((row) => !isAhead(row)) } : one,
+      one.table.name === 'prices' ? { ...one, added: one.added.filter((row) => !isAhead(row, now)) } : one,
     ),
     ahead: [...Map.groupBy(ahead, (row) => validFromOf(row).getTime())].map(([at, rows]) => ({
       from: new Date(at),

@@ -7,7 +7,7 @@ import { openOffice } from '@/testing/office'
 import { staffCaller } from '@/testing/staff'
 import { csvOf } from '../../exchange/csv'
 import { exportTable, tableNamed, tables } from '../../exchange/service'
-import { partTables } from './workbook'
+import { partTables } from './workbook-parts'
 
 const now = new Date('2026-11-28T05:00:00Z')
 
@@ -95,8 +95,31 @@ test('a price ahead becomes a planned change, once', async () => {
   expect(changeIds).toHaveLength(1)
   expect(await priceOf('1003')).toBe(before)
   expect(await priceOf('1003', instantAt('2026-12-24', '06:00'))).toBe('8,88')
+  const { imports } = accepted(await shop.imports(author, {}))
+  expect(imports.find(({ changeIds: [first] }) => first === changeIds[0])?.published).toEqual([
+    { table: 'prices', added: 1, changed: 0, removed: 0, retained: 0, ahead: 1 },
+  ])
   const again = accepted(await publish(await upload('prices', [...lines, ahead])))
   expect(again.changeIds).toEqual([])
+})
+
+test('a published import says later, too, how many rows of each table it changed', async () => {
+  const [header = [], ...rows] = await linesOf('faq')
+  const [first = [], , ...others] = rows
+  const firstWith = (column: string, text: string) =>
+    first.map((cell, index) => (header[index] === column ? text : cell))
+  const lines = [
+    header,
+    firstWith('question', 'Neu?'),
+    ...others,
+    firstWith('position', '998'),
+    firstWith('position', '999'),
+  ]
+  const { importId, published } = accepted(await publish(await upload('faq', lines, { replace: true })))
+  const counts = [{ table: 'faq', added: 2, changed: 1, removed: 1, retained: 0, ahead: 0 }]
+  expect(published).toEqual(counts)
+  const { imports } = accepted(await shop.imports(author, {}))
+  expect(imports.find((one) => one.importId === importId)?.published).toEqual(counts)
 })
 
 test('faults name file, row and column; nothing can be published with them', async () => {
@@ -183,7 +206,7 @@ test.each(workbookParts)('a workbook of the part %s changes nothing when it is u
 })
 
 test('coupons are read by head office only, in a workbook as in a draft', async () => {
-  const refused = { ok: false, error: 'not_allowed' }
+  const refused = { ok: false, error: 'not_allowed', details: { parts: ['coupons'] } }
   expect(await shop.workbook(helper, { part: 'coupons' })).toMatchObject(refused)
   const [header = []] = await linesOf('coupons')
   const empty = { fileName: 'coupons.csv', content: csv([header]), replace: true }

@@ -24,6 +24,7 @@ import {
   priceEdits,
   priceOfField,
   productEdits,
+  publishedRows,
   splitAhead,
   toTable,
 } from './differences'
@@ -37,7 +38,7 @@ import {
   readImportFile,
   settleImport,
 } from './store'
-import { mayRead } from './table-rights'
+import { refuseTables } from './workbook-parts'
 
 type Assortment = BakeryBackend['assortment']
 type Answer<O extends keyof Assortment> = ReturnType<Assortment[O]>
@@ -56,6 +57,7 @@ const toImport = (row: ImportRow, { staff }: Caller): AssortmentImport => ({
   publishedAt: toWire(row.publishedAt),
   publishedBy: row.publishedBy,
   changeIds: row.changeIds,
+  published: row.published,
 })
 
 const unreadable = (reason: string) => refuseFaults([{ skuNumber: '', field: 'file', reason }])
@@ -70,7 +72,8 @@ export async function uploadImport(
 ): Answer<'upload'> {
   const read = await readSheets(fileName, content)
   if ('reason' in read) return unreadable(read.reason)
-  if (!mayRead(caller, namesOf(read.sheets))) return refuse('not_allowed')
+  const refused = refuseTables(caller, namesOf(read.sheets))
+  if (refused !== null) return refused
   return inTransaction(db, async (tx) => {
     const author = {
       createdAt: clock.now(),
@@ -112,7 +115,8 @@ export async function readImport(
   const draft = await readDraft(db, importId)
   if (!draft.ok) return draft
   const { row, sheets } = draft.value
-  if (!mayRead(caller, namesOf(sheets))) return refuse('not_allowed')
+  const refused = refuseTables(caller, namesOf(sheets))
+  if (refused !== null) return refused
   const { faults, differences } = await compareSheets(db, sheets, row.replace)
   return ok({
     import: toImport(row, caller),
@@ -202,6 +206,7 @@ async function publishDraft(
     publishedAt: now,
     publishedBy: publisher,
     changeIds,
+    published: publishedRows(differences, now),
   })
   await recordInAuditLog(tx, caller, {
     ...{

@@ -16,6 +16,7 @@ const { content: fileContent, ...listed } = {
   publishedAt: assortmentImports.publishedAt,
   publishedBy: assortmentImports.publishedBy,
   changeIds: assortmentImports.changeIds,
+  published: assortmentImports.published,
   content: assortmentImports.content,
 }
 

@@ -24,7 +24,8 @@ CREATE TABLE "assortment_imports" (
 	"created_by" text NOT NULL,
 	"published_at" timestamp with time zone,
 	"published_by" text DEFAULT '' NOT NULL,
-	"change_ids" integer[] DEFAULT '{}' NOT NULL
+	"change_ids" integer[] DEFAULT '{}' NOT NULL,
+	"published" jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "product_photos" (

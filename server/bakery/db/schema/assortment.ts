@@ -33,6 +33,16 @@ export const assortmentChanges = pgTable(
   ],
 )
 
+/** Numbers of rows that an import wrote to a table; `ahead`: those of the added rows that are prices of a later day. */
+type PublishedRows = {
+  table: string
+  added: number
+  changed: number
+  removed: number
+  retained: number
+  ahead: number
+}
+
 /** Spreadsheets that head office looks at before they are published. */
 export const assortmentImports = pgTable('assortment_imports', {
   importId: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -50,6 +60,8 @@ export const assortmentImports = pgTable('assortment_imports', {
   publishedBy: text().notNull().default(''),
   /** The changes of products and prices that it became. */
   changeIds: integer().array().notNull().default(sql`'{}'`),
+  /** What it changed when it was published; its file is not kept. */
+  published: jsonb().$type<PublishedRows[]>().notNull().default([]),
 })
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
