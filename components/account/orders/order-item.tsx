@@ -80,7 +80,7 @@ export function OrderItem({ order, open = false }: { order: Order; open?: boolea
           {order.lines.map(rowOfLine).map((row, position) => (
             <li key={`${row.title} ${row.total}`} className={styles['line']}>
               <span>
-                <span>{`${row.title} `}</span>
+                <span>{`${row.separatedTitle} `}</span>
                 {isWithdrawn(order, position) && <Badge>Widerrufen</Badge>}
                 <small>{[row.unitPrice, ...row.discounts, row.deposit].filter(Boolean).join(' · ')}</small>
               </span>

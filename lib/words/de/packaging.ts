@@ -28,6 +28,10 @@ type Named = { skuName: string; packaging: Packaging | null }
 export const nameIn = ({ skuName, packaging }: Named): string =>
   packaging === null ? skuName : `${skuName} ${inside[packaging]}`
 
+/** The same with soft hyphens where a page may break it. */
+export const separatedNameIn = ({ skuName, skuNameSeparated, packaging }: Named & { skuNameSeparated: string }): string =>
+  nameIn({ skuName: skuNameSeparated === '' ? skuName : skuNameSeparated, packaging })
+
 /** 'Auch in der Mehrwegschale oder im eigenen Gefäß', beside an add button without a choice; null if only single use is offered. */
 export function alsoIn(offer: PackagingOffer): string | null {
   const others = packagingChoices(offer).flatMap((packaging) => (packaging === null ? [] : inside[packaging]))

@@ -132,6 +132,7 @@ export function toVariant(offer: Offer & { parent: Offer['record'] }): Variant {
     isDefault: record.isDefaultVariant,
     skuid: record.skuid,
     skuName: record.name,
+    skuNameSeparated: record.nameSeparated,
     variantParentName: parent.name,
     variantParentSKUID: parent.skuid,
     variantAttribute: { ...record.variantAttributes },
