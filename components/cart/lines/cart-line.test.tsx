@@ -100,6 +100,11 @@ it.each([
   expect(screen.getByText(/^zzgl\./).closest('p')).toHaveTextContent(new RegExp(`${label}$`))
 })
 
+it('breaks a long name where German may', () => {
+  renderWithCart(<Lines />, cartOf({ cartItems: [itemOf({ skuNameSeparated: 'Speicher\u00adlaib' })] }))
+  expect(screen.getByRole('heading')).toHaveTextContent('1 x Speicher\u00adlaib')
+})
+
 it('shows no price while the appointment is missing', () => {
   renderWithCart(<CartLines />, cartOf({ targetDateTime: EMPTY_DATE_TIME }))
   expect(screen.getByRole('heading', { name: '1 x Speicherlaib' })).toBeVisible()

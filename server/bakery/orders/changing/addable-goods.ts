@@ -73,7 +73,8 @@ async function toAddable(
   product: Product,
 ): Promise<AddableGoods[]> {
   const { skuid, name: skuName, nameSeparated: skuNameSeparated, subline, imagePathFull: imagePath } = product
-  if (!product.hasVariants) return [{ skuid, skuName, skuNameSeparated, skuSubline: subline, imagePath, ...offerOf(product) }]
+  if (!product.hasVariants)
+    return [{ skuid, skuName, skuNameSeparated, skuSubline: subline, imagePath, ...offerOf(product) }]
   const { targetBranchid: targetBranchId, ...when } = pointOf(point)
   const variants = await catalogue.variants(caller, { skuid, targetBranchId, ...when })
   return (variants.ok ? variants.value : [])
