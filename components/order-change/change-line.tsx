@@ -14,7 +14,7 @@ import { DEFAULT_MAXIMUM } from '@/lib/domain/quantity'
 import { formatCents } from '@/lib/format/money'
 import { problemWords, signedCents } from '@/lib/words/de/order-changes'
 import { depositNote, discountNote } from '@/lib/words/de/order-rows'
-import { nameIn, separatedNameIn } from '@/lib/words/de/packaging'
+import { nameIn, separatedTitle } from '@/lib/words/de/packaging'
 import styles from './change-line.module.css'
 import type { SumsState } from './sums-state'
 
@@ -30,7 +30,7 @@ export function ChangeLine({ line, onChange }: ChangeLineProps) {
   const { skuSubline, imagePath, from, to, problem, max, min, step } = line
   const productName = nameIn(line)
   const isGone = to === 0
-  const title = `${isGone ? from : to} x ${separatedNameIn(line)}`
+  const title = separatedTitle(isGone ? from : to, line)
   const controls = isGone ? (
     <Button size="compact" onClick={() => onChange(from)}>
       <Icon name="arrow-counter-clockwise" size="small" />

@@ -17,7 +17,7 @@ import {
   unitPriceWords,
   vatLabel,
 } from '@/lib/words/de/order-rows'
-import { nameIn, separatedNameIn } from '@/lib/words/de/packaging'
+import { nameIn, separatedTitle } from '@/lib/words/de/packaging'
 import { depositTotal } from './cart-lines'
 import { sum } from './sum'
 
@@ -50,7 +50,7 @@ const lineRow = (line: Priced, units: number, discounts: readonly LineDiscount[]
   units,
   name: nameIn(line),
   title: `${units} x ${nameIn(line)}`,
-  separatedTitle: `${units} x ${separatedNameIn(line)}`,
+  separatedTitle: separatedTitle(units, line),
   unitPrice: unitPriceWords(line.unitPrice),
   base: line.totalDiscount > 0 ? line.totalPrice + line.totalDiscount : null,
   total: line.totalPrice,
