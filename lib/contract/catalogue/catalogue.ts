@@ -148,6 +148,7 @@ export const boardThing = z.object({
   /** The SKU that is added: the product's own, or that of its first available variant, the default one first. */
   skuid,
   name: shortText,
+  nameSeparated: separatedName,
   /** The product, cut open if there is such a picture; it stands on a line at 78 % of the height. */
   picture,
   /** Width of the scene in the picture in millimetres, margins included. */

@@ -86,6 +86,7 @@ export const toBoard = (offers: readonly Offer[]): BoardThing[] =>
       product: toProduct(offer),
       skuid: shownProduct.skuid,
       name: shownProduct.name,
+      nameSeparated: shownProduct.nameSeparated,
       picture: pictureOf(record.images, 'cut') ?? record.imagePath,
       pictureWidth: record.pictureWidth,
     }
