@@ -3,12 +3,16 @@ import type { Page } from 'playwright/test'
 
 const WHOLE = String.raw`E-Mail|E-Rechnung|#?[A-Z]{2}-\d{4}-\d+|\bbis\s(?:heute|morgen|\d[\d.]*)`
 
-/** The parts of names that may break between them: 'Hafen|brötchen'. */
+/**
+ * The parts of names that may break between them: 'Hafen|brötchen'. Without the first letter after the break, because the browser
+ * counts the hyphen, in the line above, to it.
+ */
 export const partsOf = (names: readonly string[]): string =>
   names
     .flatMap((name) => {
       const [first, last] = name.split('|')
-      return [`${first}(?=\u00ad?${last})`, `(?<=${first}\u00ad?)${last}`]
+      const [letter, ...others] = last ?? ''
+      return [`${first}(?=\u00ad?${last})`, `(?<=${first}\u00ad?${letter})${others.join('')}`]
     })
     .join('|')
 
