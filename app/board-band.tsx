@@ -7,12 +7,15 @@ import type { BoardThing } from '@/lib/contract/catalogue/catalogue'
 type BoardBandProps = { things: readonly BoardThing[]; configured: boolean; pricedFor: string }
 
 /** The part of the offer that a board needs; null for one that cannot be had. */
-function thingOf({ product, skuid, name, picture, pictureWidth }: BoardThing, configured: boolean): Thing | null {
+function thingOf(
+  { product, skuid, name, nameSeparated, picture, pictureWidth }: BoardThing,
+  configured: boolean,
+): Thing | null {
   const offer = offerOf(product, configured)
   if (offer.state === 'unavailable') return null
   const { productUrl, allergens, skuMinItemsInOrder, multipleOfItem, skuDailyInventory } = product
   return {
-    ...{ skuid, name, productUrl, allergens, picture, pictureWidth },
+    ...{ skuid, name, nameSeparated, productUrl, allergens, picture, pictureWidth },
     rules: { skuMinItemsInOrder, multipleOfItem, skuDailyInventory },
     pricing: offer.state === 'unconfigured' ? null : offer.pricing,
   }

@@ -17,6 +17,7 @@ export const itemOf = (more: Partial<CartItem> = {}): CartItem => ({
   skuid: 101001,
   skuNumber: '1001',
   skuName: 'Speicherlaib',
+  skuNameSeparated: '',
   cartItemUnits: 1,
   unitPrice: 520,
   totalPrice: 520,

@@ -22,6 +22,7 @@ export const testLine = (more: Partial<OrderLine> = {}): OrderLine => ({
   skuid: 101001,
   skuNumber: '1001',
   skuName: 'Speicherlaib',
+  skuNameSeparated: '',
   skuSubline: 'Roggenmischbrot, 1.000 g',
   imagePath: '/pictures/landbrot.webp',
   units: 2,

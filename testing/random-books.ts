@@ -40,7 +40,14 @@ const withoutDeposit = (sums: ByRate): number =>
 const HOUR_MS = 3_600_000
 
 const lineOf = (line: Sold['lines'][number], position: number): Order['lines'][number] => ({
-  ...{ skuid: 1 + position, skuNumber: `${1001 + position}`, skuName: 'Ware', skuSubline: '', imagePath: '' },
+  ...{
+    skuid: 1 + position,
+    skuNumber: `${1001 + position}`,
+    skuName: 'Ware',
+    skuNameSeparated: '',
+    skuSubline: '',
+    imagePath: '',
+  },
   ...{ units: line.units, unitPrice: line.unitPrice, totalPrice: line.total, depositPrice: line.deposit },
   ...{ totalDiscount: line.units * line.unitPrice - line.total, packaging: line.packaging, discounts: [] },
   ...{ vatRate: line.rate, allergens: '', withdrawal: 'perishable' },

@@ -30,10 +30,11 @@ export function ContinueOrder() {
   const view = orderView(cart)
   const now = useServerNow()
   const filled = cart.itemCount > 0
-  const lines = productLines(cart).map(({ skuid, packaging, skuName, cartItemUnits }) => ({
+  const lines = productLines(cart).map(({ skuid, packaging, skuName, skuNameSeparated, cartItemUnits }) => ({
     skuid,
     packaging,
     skuName,
+    skuNameSeparated,
     units: cartItemUnits,
   }))
   return (

@@ -4,7 +4,7 @@ import { lineId } from '@/lib/domain/cart-lines'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { routes } from '@/lib/web/routes'
 import { serviceLabel } from '@/lib/words/de/labels'
-import { nameIn } from '@/lib/words/de/packaging'
+import { separatedNameIn } from '@/lib/words/de/packaging'
 import styles from './last-order-band.module.css'
 import { LazyReorderButton } from './lazy-reorder-button'
 
@@ -17,7 +17,7 @@ export function LastOrderBand({ order }: { order: Order }) {
         <div>
           <p className={styles['lines']}>
             {lines.map((line) => (
-              <span key={lineId(line)}>{`${line.units}\u00a0x\u00a0${nameIn(line)}`}</span>
+              <span key={lineId(line)}>{`${line.units}\u00a0x\u00a0${separatedNameIn(line)}`}</span>
             ))}
           </p>
           <p className="small soft">

@@ -18,7 +18,7 @@ const proposal: ReorderProposal = {
   orderMode: 'pickup',
   branchName: 'Lübeck, Hüxstraße',
   targetDateTime: '2030-11-23T08:00:00+01:00',
-  lines: [{ skuid: 1, packaging: null, skuName: 'Rundstück', units: 6 }],
+  lines: [{ skuid: 1, packaging: null, skuName: 'Rundstück', skuNameSeparated: '', units: 6 }],
   changes: [],
   grandTotal: 360,
   joined: false,

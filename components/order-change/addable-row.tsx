@@ -12,7 +12,7 @@ import { Price } from '@/components/ui/text/price'
 import { VisuallyHidden } from '@/components/ui/text/visually-hidden'
 import type { AddableGoods } from '@/lib/contract/orders/checkout'
 import { depositNote } from '@/lib/words/de/order-rows'
-import { alsoIn, nameIn, packagingNames } from '@/lib/words/de/packaging'
+import { alsoIn, nameIn, packagingNames, separatedNameIn } from '@/lib/words/de/packaging'
 import styles from './add-goods.module.css'
 import type { AddedGoods } from './use-change-draft'
 
@@ -35,7 +35,7 @@ export function AddableRow({ goods, units, onAdd }: AddableRowProps) {
       <Picture src={goods.imagePath} alt="" shape="square" width={64} className={styles['picture']} />
       <div className={styles['text']}>
         <p>
-          <b>{skuName}</b>
+          <b>{separatedNameIn({ ...goods, packaging: null })}</b>
         </p>
         <p className="small soft">{skuSubline}</p>
         <Price amount={goods.price} size="small" />

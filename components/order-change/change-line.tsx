@@ -14,7 +14,7 @@ import { DEFAULT_MAXIMUM } from '@/lib/domain/quantity'
 import { formatCents } from '@/lib/format/money'
 import { problemWords, signedCents } from '@/lib/words/de/order-changes'
 import { depositNote, discountNote } from '@/lib/words/de/order-rows'
-import { nameIn } from '@/lib/words/de/packaging'
+import { nameIn, separatedTitle } from '@/lib/words/de/packaging'
 import styles from './change-line.module.css'
 import type { SumsState } from './sums-state'
 
@@ -30,7 +30,7 @@ export function ChangeLine({ line, onChange }: ChangeLineProps) {
   const { skuSubline, imagePath, from, to, problem, max, min, step } = line
   const productName = nameIn(line)
   const isGone = to === 0
-  const name = `${isGone ? from : to} x ${productName}`
+  const title = separatedTitle(isGone ? from : to, line)
   const controls = isGone ? (
     <Button size="compact" onClick={() => onChange(from)}>
       <Icon name="arrow-counter-clockwise" size="small" />
@@ -59,7 +59,7 @@ export function ChangeLine({ line, onChange }: ChangeLineProps) {
       controls={controls}
     >
       <h3>
-        <span>{isGone ? <s>{name}</s> : name}</span> {isGone && <Badge tone="fact">Entfällt</Badge>}
+        <span>{isGone ? <s>{title}</s> : title}</span> {isGone && <Badge tone="fact">Entfällt</Badge>}
         {from === 0 && <Badge tone="saving">Neu</Badge>}
       </h3>
       <p className="small soft">{skuSubline}</p>

@@ -58,6 +58,7 @@ const line = (units: number): QuotedLine => ({
   skuid: LOAF,
   packaging: null,
   skuName: 'Speicherlaib',
+  skuNameSeparated: '',
   skuSubline: 'Roggenmischbrot, 1.000 g',
   imagePath: '/pictures/landbrot.webp',
   from: 3,

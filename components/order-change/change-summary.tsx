@@ -10,7 +10,7 @@ import { lineId } from '@/lib/domain/cart-lines'
 import { formatCents } from '@/lib/format/money'
 import { appointmentLabel } from '@/lib/words/de/labels'
 import { signedCents, timeBeside, unitsWords } from '@/lib/words/de/order-changes'
-import { nameIn } from '@/lib/words/de/packaging'
+import { separatedNameIn } from '@/lib/words/de/packaging'
 import { isOnAccount } from '@/lib/words/de/payment'
 import styles from './change-summary.module.css'
 import type { SumsState } from './sums-state'
@@ -118,7 +118,7 @@ function GoodsRows({ quote }: { quote: ChangeQuote }) {
       {quote.lines
         .filter(({ from, to, fromTotal, total }) => from !== to || fromTotal !== total)
         .map((line) => (
-          <Row key={lineId(line)} label={nameIn(line)} cents={line.total - line.fromTotal}>
+          <Row key={lineId(line)} label={separatedNameIn(line)} cents={line.total - line.fromTotal}>
             {unitsWords(line.from, line.to)}
           </Row>
         ))}

@@ -1,5 +1,5 @@
 import { lineId } from '@/lib/domain/cart-lines'
-import { nameIn } from '@/lib/words/de/packaging'
+import { separatedTitle } from '@/lib/words/de/packaging'
 import { ChangeLine } from './change-line'
 import styles from './order-change.module.css'
 import type { ChangeDraft } from './use-change-draft'
@@ -14,7 +14,7 @@ export const DraftLines = ({ lines, changeable, onChange }: DraftLinesProps) => 
         <ChangeLine key={lineId(line)} line={line} onChange={(units) => onChange(line, units)} />
       ) : (
         <li key={lineId(line)} className={styles['fixed']}>
-          {`${line.from} x ${nameIn(line)}`}
+          {separatedTitle(line.from, line)}
         </li>
       ),
     )}

@@ -42,12 +42,13 @@ export type AddedGoods = AddableGoods & Pick<LineKey, 'packaging'>
 
 /** A line that was just added, before its quote has arrived. */
 const unpriced = (
-  { skuid, packaging, skuName, skuSubline, imagePath }: AddedGoods,
+  { skuid, packaging, skuName, skuNameSeparated, skuSubline, imagePath }: AddedGoods,
   sums: Exclude<SumsState, 'current'>,
 ): DraftLine => ({
   skuid,
   packaging,
   skuName,
+  skuNameSeparated,
   skuSubline,
   imagePath,
   from: 0,

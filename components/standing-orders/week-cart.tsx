@@ -60,7 +60,7 @@ export function WeekCart({ week, words = WEEKLY }: WeekCartProps) {
           .map((row) => (
             <li key={row.title}>
               <span>
-                <span>{`${row.title} `}</span>
+                <span>{`${row.separatedTitle} `}</span>
                 {repriced.includes(row.skuid) && <span className={styles['mark']}>neuer Preis</span>}
               </span>
               <Price amount={row.base ?? row.total} size="small" />

@@ -5,6 +5,7 @@ import { Price } from '@/components/ui/text/price'
 import type { WithdrawableLine } from '@/lib/contract/orders/withdrawals'
 import { formatDay } from '@/lib/format/berlin-format'
 import { noBreak } from '@/lib/format/no-break'
+import { separatedTitle } from '@/lib/words/de/packaging'
 import { withdrawalOfLine } from '@/lib/words/de/withdrawal'
 import styles from './withdrawal.module.css'
 
@@ -40,7 +41,7 @@ function LineSummary({ line, children }: { line: WithdrawableLine; children: Rea
     <>
       <Picture src={line.imagePath} alt="" shape="square" width={56} className={styles['picture']} />
       <span>
-        <b>{`${line.units} x ${line.skuName}`}</b>
+        <b>{separatedTitle(line.units, { ...line, packaging: null })}</b>
         <span className="small soft">{children}</span>
       </span>
       <Price amount={line.amount} size="small" />

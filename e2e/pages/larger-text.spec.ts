@@ -4,8 +4,10 @@
  * measured against the device's width.
  */
 import { expect, type Page, test } from 'playwright/test'
+import { brokenWordsOf, partsOf } from '../support/broken-words'
 import { withPictures } from '../support/browser'
 import { addToCart, configure, fill, logIn } from '../support/cart'
+import { orderForFree } from '../support/free-order'
 import { pagesOfTwoLayouts } from '../support/pages'
 
 const { launchOptions } = withPictures
@@ -56,17 +58,45 @@ test('with text of one and a half times the size no page scrolls sideways', { ta
   }
 })
 
-test('nor with longer words as well', { tag: '@both' }, async ({ page, viewport }) => {
-  const expectToFit = async (address: string) => {
-    await page.goto(address)
-    await lengthenWords(page)
-    expect.soft(await widthOf(page), address).toBe(viewport?.width)
-    expect.soft(await overlapsOf(page), `header of ${address}`).toEqual([])
-  }
+async function expectToFit(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await lengthenWords(page)
+  expect.soft(await widthOf(page), address).toBe(page.viewportSize()?.width)
+  expect.soft(await overlapsOf(page), `header of ${address}`).toEqual([])
+}
+
+test('nor with longer words as well', { tag: '@both' }, async ({ page }) => {
   await configure(page)
-  for (const address of pagesOfTwoLayouts) await expectToFit(address)
+  for (const address of pagesOfTwoLayouts) await expectToFit(page, address)
   await addToCart(page, 1001, 3)
-  for (const address of ['/warenkorb', '/checkout']) await expectToFit(address)
+  for (const address of ['/warenkorb', '/checkout']) await expectToFit(page, address)
   await logIn(page)
-  for (const address of ['/mein-junge/uebersicht', '/mein-junge/meine-daten']) await expectToFit(address)
+  for (const address of ['/mein-junge/uebersicht', '/mein-junge/meine-daten']) await expectToFit(page, address)
+})
+
+test('nor on the narrowest phone, where names break between their parts only', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const names = partsOf(['Hafen|brötchen', 'Speicher|laib'])
+  const expectWholeParts = async (address: string) => {
+    await page.goto(address)
+    expect.soft(await brokenWordsOf(page, names), address).toEqual([])
+  }
+  await logIn(page)
+  // The bottle has the mark MEHRWEG.
+  await fill(page, [
+    [1001, 3],
+    [2001, 4],
+    [5011, 2],
+  ])
+  for (const address of [...pagesOfTwoLayouts, '/produkte/getraenke', '/warenkorb', '/checkout']) {
+    await expectWholeParts(address)
+    await expectToFit(page, address)
+  }
+  const thanks = await orderForFree(page, 'Johannsen')
+  const { search } = new URL(thanks, 'http://shop')
+  const ofOrder = [thanks, '/mein-junge/bestellungen', `/bestellung-aendern${search}`, `/widerrufen${search}`]
+  for (const address of ofOrder) {
+    await expectWholeParts(address)
+    await expectToFit(page, address)
+  }
 })

@@ -3,8 +3,21 @@ import type { Page } from 'playwright/test'
 
 const WHOLE = String.raw`E-Mail|E-Rechnung|#?[A-Z]{2}-\d{4}-\d+|\bbis\s(?:heute|morgen|\d[\d.]*)`
 
+/**
+ * The parts of names that may break between them: 'Hafen|brötchen'. Without the first letter after the break, because the browser
+ * counts the hyphen, in the line above, to it.
+ */
+export const partsOf = (names: readonly string[]): string =>
+  names
+    .flatMap((name) => {
+      const [first, last] = name.split('|')
+      const [letter, ...others] = last ?? ''
+      return [`${first}(?=\u00ad?${last})`, `(?<=${first}\u00ad?${letter})${others.join('')}`]
+    })
+    .join('|')
+
 /** The words with the line in which they are broken. */
-export const brokenWordsOf = (page: Page): Promise<string[]> =>
+export const brokenWordsOf = (page: Page, wholeWords = WHOLE): Promise<string[]> =>
   page.locator('body').evaluate((body, whole) => {
     const broken: string[] = []
     const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
@@ -22,4 +35,4 @@ export const brokenWordsOf = (page: Page): Promise<string[]> =>
       }
     }
     return broken
-  }, WHOLE)
+  }, wholeWords)

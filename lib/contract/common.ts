@@ -18,6 +18,8 @@ export const branchId = z.int().positive().max(2_147_483_647)
 
 /** A name or another single line. */
 export const shortText = z.string().max(500)
+/** A product's name with soft hyphens (U+00AD) where German may break it; empty: as the name without them. */
+export const separatedName = shortText.default('')
 /** Text of several paragraphs. */
 export const longText = z.string().max(50_000)
 /** Part of a path: other characters would be redirected to this form. */

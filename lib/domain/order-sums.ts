@@ -17,7 +17,7 @@ import {
   unitPriceWords,
   vatLabel,
 } from '@/lib/words/de/order-rows'
-import { nameIn } from '@/lib/words/de/packaging'
+import { nameIn, separatedTitle } from '@/lib/words/de/packaging'
 import { depositTotal } from './cart-lines'
 import { sum } from './sum'
 
@@ -27,6 +27,8 @@ export type DisplayLine = {
   name: string
   /** '2 x Speicherlaib', '2 x Cappuccino im Mehrwegbecher' */
   title: string
+  /** The title with soft hyphens where a page may break it. */
+  separatedTitle: string
   /** '(Einzelpreis 4,90 €)': base price of one unit. Units × base price − discounts is `total`. */
   unitPrice: string
   /** Price before discounts; null without discounts. 'Summe' is the sum of `base` (or else `total`) of all lines. */
@@ -40,7 +42,7 @@ export type DisplayLine = {
 
 type Priced = Pick<
   CartItem & OrderLine,
-  'skuid' | 'skuName' | 'packaging' | 'unitPrice' | 'totalPrice' | 'totalDiscount' | 'depositPrice'
+  'skuid' | 'skuName' | 'skuNameSeparated' | 'packaging' | 'unitPrice' | 'totalPrice' | 'totalDiscount' | 'depositPrice'
 >
 
 const lineRow = (line: Priced, units: number, discounts: readonly LineDiscount[]): DisplayLine => ({
@@ -48,6 +50,7 @@ const lineRow = (line: Priced, units: number, discounts: readonly LineDiscount[]
   units,
   name: nameIn(line),
   title: `${units} x ${nameIn(line)}`,
+  separatedTitle: separatedTitle(units, line),
   unitPrice: unitPriceWords(line.unitPrice),
   base: line.totalDiscount > 0 ? line.totalPrice + line.totalDiscount : null,
   total: line.totalPrice,

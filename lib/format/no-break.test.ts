@@ -3,6 +3,7 @@ import { noBreak } from './no-break'
 test.each([
   ['(§ 312g Abs. 2 Nr. 2 BGB)', '(§_312g Abs._2 Nr._2_BGB)'],
   ['für min. 1 Produkt 6% Treuerabatt', 'für min._1_Produkt 6% Treuerabatt'],
+  ['Abholung um 08:30 Uhr, um es frisch zu haben', 'Abholung um_08:30_Uhr, um es frisch zu haben'],
   [
     'Änderbar bis morgen, bis 26.03.2031 oder bis Sie zahlen',
     'Änderbar bis_morgen, bis_26.03.2031 oder bis Sie zahlen',

@@ -8,6 +8,7 @@ import { rowOfLine, sumRows, sumsOfOrder } from '@/lib/domain/order-sums'
 import { isWhollyWithdrawn, isWithdrawn, mayBeWithdrawn } from '@/lib/domain/withdrawal'
 import { formatClock, formatOrderTime } from '@/lib/format/berlin-format'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
+import { noBreak } from '@/lib/format/no-break'
 import { receiptAddress, routes } from '@/lib/web/routes'
 import { serviceLabel } from '@/lib/words/de/labels'
 import { paperName } from '@/lib/words/de/order-rows'
@@ -58,11 +59,14 @@ export function OrderItem({ order, open = false }: { order: Order; open?: boolea
     <details className={styles['order']} open={open}>
       <summary className={styles['summary']}>
         <span className={styles['head']}>
-          <span className={styles['title']}>{`Bestellung vom ${formatOrderTime(order.createdAt)}`}</span>
+          <span className={styles['title']}>{noBreak(`Bestellung vom ${formatOrderTime(order.createdAt)}`)}</span>
           <span className={styles['facts']}>
-            {/* A number breaks at no hyphen: it moves to the next line as a whole. */}
-            <span className="whole">{`${paperName(order.invoiceNumber)} ${order.invoiceNumber}`}</span>
-            <span>{['', ...facts.filter(Boolean)].join(' · ')}</span>
+            <span>
+              <span>{`${paperName(order.invoiceNumber)} `}</span>
+              {/* A number breaks at no hyphen: it moves to the next line as a whole. */}
+              <span className="whole">{`${order.invoiceNumber} `}</span>
+            </span>
+            <span>{facts.filter(Boolean).join(' · ')}</span>
           </span>
         </span>
         <span className={styles['total']}>
@@ -80,7 +84,7 @@ export function OrderItem({ order, open = false }: { order: Order; open?: boolea
           {order.lines.map(rowOfLine).map((row, position) => (
             <li key={`${row.title} ${row.total}`} className={styles['line']}>
               <span>
-                <span>{`${row.title} `}</span>
+                <span>{`${row.separatedTitle} `}</span>
                 {isWithdrawn(order, position) && <Badge>Widerrufen</Badge>}
                 <small>{[row.unitPrice, ...row.discounts, row.deposit].filter(Boolean).join(' · ')}</small>
               </span>

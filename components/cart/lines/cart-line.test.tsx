@@ -30,7 +30,7 @@ it('shows the new quantity at once and the new price after the response', async 
   renderWithCart(<Lines />, cartOf())
   await userEvent.click(plus())
   expect(await screen.findByText(euros(1040))).toBeVisible()
-  expect(screen.getByRole('heading', { name: '2 x Speicherlaib' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: '2\u00a0x Speicherlaib' })).toBeVisible()
 })
 
 it('restores the old quantity and shows the reason of a refusal', async () => {
@@ -41,7 +41,7 @@ it('restores the old quantity and shows the reason of a refusal', async () => {
   renderWithCart(<Lines />, cartOf())
   await userEvent.click(plus())
   expect(await screen.findByRole('alert')).toHaveTextContent('So viele haben wir nicht mehr.')
-  expect(screen.getByRole('heading', { name: '1 x Speicherlaib' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: '1\u00a0x Speicherlaib' })).toBeVisible()
 })
 
 it('asks before removing a line when the customer types 0', async () => {
@@ -52,7 +52,7 @@ it('asks before removing a line when the customer types 0', async () => {
     initialSelectionEnd: 1,
   })
   expect(screen.getByRole('alert')).toHaveTextContent('Möchten Sie Speicherlaib entfernen?')
-  expect(screen.getByRole('heading', { name: '3 x Speicherlaib' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: '3\u00a0x Speicherlaib' })).toBeVisible()
   expect(sent).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Nein, behalten' }))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -61,7 +61,7 @@ it('asks before removing a line when the customer types 0', async () => {
 it('shows that fewer units are left than the line has, without changing it', () => {
   renderWithCart(<Lines />, cartOf({ cartItems: [itemOf({ cartItemUnits: 3, skuDailyInventory: 2 })] }))
   expect(screen.getByText('Maximal noch 2 verfügbar')).toBeVisible()
-  expect(screen.getByRole('heading', { name: '3 x Speicherlaib' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: '3\u00a0x Speicherlaib' })).toBeVisible()
 })
 
 it('offers only the removal of a sold-out line', () => {
@@ -100,8 +100,13 @@ it.each([
   expect(screen.getByText(/^zzgl\./).closest('p')).toHaveTextContent(new RegExp(`${label}$`))
 })
 
+it('breaks a long name where German may', () => {
+  renderWithCart(<Lines />, cartOf({ cartItems: [itemOf({ skuNameSeparated: 'Speicher\u00adlaib' })] }))
+  expect(screen.getByRole('heading')).toHaveTextContent('1 x Speicher\u00adlaib')
+})
+
 it('shows no price while the appointment is missing', () => {
   renderWithCart(<CartLines />, cartOf({ targetDateTime: EMPTY_DATE_TIME }))
-  expect(screen.getByRole('heading', { name: '1 x Speicherlaib' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: '1\u00a0x Speicherlaib' })).toBeVisible()
   expect(screen.queryByText(/€/)).not.toBeInTheDocument()
 })

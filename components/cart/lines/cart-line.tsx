@@ -20,7 +20,7 @@ export function CartLine({ item, priced }: { item: CartItem; priced: boolean }) 
       controls={<LineControls item={item} location="Cart Page" />}
     >
       <h3>
-        <Link href={item.productUrl}>{row.title}</Link>
+        <Link href={item.productUrl}>{row.separatedTitle}</Link>
       </h3>
       <p className="small soft">{item.skuSubline}</p>
       <LineDiscounts discounts={row.discounts} />

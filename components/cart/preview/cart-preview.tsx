@@ -11,7 +11,7 @@ import { lineId, productLines } from '@/lib/domain/cart-lines'
 import { sumsOfCart } from '@/lib/domain/order-sums'
 import { sellingPointOf } from '@/lib/domain/selling-point'
 import { routes } from '@/lib/web/routes'
-import { nameIn } from '@/lib/words/de/packaging'
+import { separatedTitle } from '@/lib/words/de/packaging'
 import { LineControls } from '../lines/line-controls'
 import { MissingAppointment } from '../page/missing-appointment'
 import { CartTotals } from '../sums/cart-totals'
@@ -28,7 +28,7 @@ export function CartPreview() {
       <ul className={styles['lines']} aria-busy={busy}>
         {productLines(cart).map((item) => (
           <li key={lineId(item)}>
-            <span className={styles['name']}>{`${item.cartItemUnits} x ${nameIn(item)}`}</span>
+            <span className={styles['name']}>{separatedTitle(item.cartItemUnits, item)}</span>
             {priced && <Price amount={item.totalPrice} size="small" />}
             <div className={styles['controls']}>
               <LineControls item={item} location="Cart Preview" size="small" />

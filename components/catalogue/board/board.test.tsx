@@ -17,7 +17,15 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 const MILK = { id: 107, label: 'Milch' }
 
 const thingOf = (skuid: number, name: string, price: number, more: Partial<Thing> = {}): Thing => ({
-  ...{ skuid, name, productUrl: `/produkte/x/${skuid}`, allergens: [], picture: '/pictures/x.webp', pictureWidth: 200 },
+  ...{
+    skuid,
+    name,
+    nameSeparated: '',
+    productUrl: `/produkte/x/${skuid}`,
+    allergens: [],
+    picture: '/pictures/x.webp',
+    pictureWidth: 200,
+  },
   rules: { skuMinItemsInOrder: 1, multipleOfItem: 1, skuDailyInventory: null },
   pricing: { tiers: [{ quantity: 0, price }], content: 0.5, contentUnit: 'kg', deposit: 0, depositKind: null },
   ...more,

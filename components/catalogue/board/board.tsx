@@ -21,6 +21,8 @@ import { useAddAll } from './use-add-all'
 export type Thing = {
   skuid: number
   name: string
+  /** With soft hyphens; empty: as the name. */
+  nameSeparated: string
   productUrl: string
   allergens: DeclaredAllergens
   picture: string
@@ -40,8 +42,10 @@ const SHARE = 0.82
 const unitsOf = ({ rules }: Thing): number => quantityLimits(rules).min
 
 /** '4 x Rundstück', or the name alone for one unit. */
-const nameOf = (thing: Thing): string =>
-  unitsOf(thing) === 1 ? thing.name : `${unitsOf(thing)}\u00a0x\u00a0${thing.name}`
+function nameOf(thing: Thing): string {
+  const name = thing.nameSeparated === '' ? thing.name : thing.nameSeparated
+  return unitsOf(thing) === 1 ? name : `${unitsOf(thing)}\u00a0x\u00a0${name}`
+}
 
 /** Price and deposit of those units in cents; null without a price. */
 function costOf(thing: Thing): { price: number; deposit: number } | null {

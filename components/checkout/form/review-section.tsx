@@ -64,7 +64,7 @@ function ReviewLine({ item }: { item: CartItem }) {
     <li className={styles['line']}>
       <Picture src={item.skuImagePathThumbnail} alt="" shape="square" width={56} className={styles['picture']} />
       <div>
-        <b>{row.title}</b>
+        <b>{row.separatedTitle}</b>
         <p className="small soft num">{[item.skuSubline, row.deposit].filter(Boolean).join(' · ')}</p>
         <p className="small soft">{withdrawalOfLine(item.withdrawal)}</p>
         {row.discounts.map((discount) => (

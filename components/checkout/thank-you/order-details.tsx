@@ -52,7 +52,7 @@ export function OrderDetails({ order, state }: OrderDetailsProps) {
               // A product with two prices has two lines.
               <li key={`${row.title} ${row.total}`}>
                 <span>
-                  <span>{`${row.title} `}</span>
+                  <span>{`${row.separatedTitle} `}</span>
                   <ChangedBadge order={order} name={row.name} />
                   {isWithdrawn(order, position) && <Badge>Widerrufen</Badge>}
                   <small>{[row.unitPrice, ...row.discounts, row.deposit].filter(Boolean).join(' · ')}</small>

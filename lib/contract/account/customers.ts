@@ -1,7 +1,18 @@
 /** The customer account: session, profile, passwords, orders (spec §3 "Customer profile", §7 login to e-mail, re-order). */
 import { z } from 'zod'
 import { branch } from '../branches/branches'
-import { branchId, calendarDate, cents, clock, dateTime, inAddress, orderMode, packaging, skuid } from '../common'
+import {
+  branchId,
+  calendarDate,
+  cents,
+  clock,
+  dateTime,
+  inAddress,
+  orderMode,
+  packaging,
+  separatedName,
+  skuid,
+} from '../common'
 import type { Operation } from '../operation'
 import { cart, requestId } from '../orders/carts'
 import { order } from '../orders/checkout'
@@ -135,7 +146,13 @@ export const orderAgain = z.object({
   targetDateTime: dateTime,
   /** Lines that would be added to the cart. */
   lines: z.array(
-    z.object({ skuid, packaging: packaging.default(null), skuName: z.string(), units: z.int().positive() }),
+    z.object({
+      skuid,
+      packaging: packaging.default(null),
+      skuName: z.string(),
+      skuNameSeparated: separatedName,
+      units: z.int().positive(),
+    }),
   ),
   /** Differences to the past order: unavailable, fewer units, other price. */
   changes: z.array(z.object({ label: z.string(), reason: z.string() })),

@@ -13,6 +13,7 @@ import {
   pathPart,
   picture,
   productPath,
+  separatedName,
   shortText,
   skuid,
   withdrawalRule,
@@ -147,6 +148,7 @@ export const boardThing = z.object({
   /** The SKU that is added: the product's own, or that of its first available variant, the default one first. */
   skuid,
   name: shortText,
+  nameSeparated: separatedName,
   /** The product, cut open if there is such a picture; it stands on a line at 78 % of the height. */
   picture,
   /** Width of the scene in the picture in millimetres, margins included. */
@@ -158,6 +160,7 @@ export const variant = z.object({
   isDefault: z.boolean(),
   skuid,
   skuName: shortText,
+  skuNameSeparated: separatedName,
   variantParentName: shortText,
   variantParentSKUID: skuid,
   variantAttribute: z.record(z.string(), shortText),

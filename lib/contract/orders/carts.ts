@@ -13,6 +13,7 @@ import {
   packagingOffer,
   picture,
   productPath,
+  separatedName,
   shopNotification,
   skuid,
   withdrawalRule,
@@ -36,6 +37,7 @@ export const cartItem = z.object({
   skuNumber: z.string(),
   /** 'Pfand' is the deposit line: last, no image, not counted, not removable. */
   skuName: z.string(),
+  skuNameSeparated: separatedName,
   cartItemUnits: z.int().positive(),
   /** Base price of one unit. */
   unitPrice: cents,

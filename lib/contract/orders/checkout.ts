@@ -11,6 +11,7 @@ import {
   packaging,
   packagingOffer,
   picture,
+  separatedName,
   shopNotification,
   withdrawalRule,
 } from '../common'
@@ -82,6 +83,7 @@ export const orderLine = z.object({
   skuid: z.int().nonnegative(),
   skuNumber: z.string(),
   skuName: z.string(),
+  skuNameSeparated: separatedName,
   skuSubline: z.string(),
   imagePath: picture,
   units: z.int().positive(),
@@ -214,6 +216,7 @@ export const quotedLine = z.object({
   skuid: z.int(),
   packaging: packaging.default(null),
   skuName: z.string(),
+  skuNameSeparated: separatedName,
   skuSubline: z.string(),
   imagePath: picture,
   from: z.int().nonnegative(),
@@ -235,6 +238,7 @@ export type QuotedLine = z.infer<typeof quotedLine>
 export const addableGoods = z.object({
   skuid: z.int(),
   skuName: z.string(),
+  skuNameSeparated: separatedName,
   skuSubline: z.string(),
   imagePath: picture,
   price: cents,

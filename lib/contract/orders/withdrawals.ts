@@ -6,7 +6,7 @@ import { orderLine } from './checkout'
 import { withdrawalKey, withdrawerName } from './withdrawal-form'
 
 export const withdrawableLine = orderLine
-  .pick({ skuName: true, skuSubline: true, imagePath: true, units: true, withdrawal: true })
+  .pick({ skuName: true, skuNameSeparated: true, skuSubline: true, imagePath: true, units: true, withdrawal: true })
   .extend({
     position: z.int().nonnegative(),
     /** Paid for the line, including its deposit. */

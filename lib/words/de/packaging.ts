@@ -28,6 +28,15 @@ type Named = { skuName: string; packaging: Packaging | null }
 export const nameIn = ({ skuName, packaging }: Named): string =>
   packaging === null ? skuName : `${skuName} ${inside[packaging]}`
 
+type Separated = Named & { skuNameSeparated: string }
+
+/** The same with soft hyphens where a page may break it. */
+export const separatedNameIn = ({ skuName, skuNameSeparated, packaging }: Separated): string =>
+  nameIn({ skuName: skuNameSeparated === '' ? skuName : skuNameSeparated, packaging })
+
+/** '3 x Hafenbrötchen' for pages: '3 x' stays together, and the name breaks at its soft hyphens. */
+export const separatedTitle = (units: number, line: Separated): string => `${units}\u00a0x ${separatedNameIn(line)}`
+
 /** 'Auch in der Mehrwegschale oder im eigenen Gefäß', beside an add button without a choice; null if only single use is offered. */
 export function alsoIn(offer: PackagingOffer): string | null {
   const others = packagingChoices(offer).flatMap((packaging) => (packaging === null ? [] : inside[packaging]))

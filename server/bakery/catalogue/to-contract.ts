@@ -86,6 +86,7 @@ export const toBoard = (offers: readonly Offer[]): BoardThing[] =>
       product: toProduct(offer),
       skuid: shownProduct.skuid,
       name: shownProduct.name,
+      nameSeparated: shownProduct.nameSeparated,
       picture: pictureOf(record.images, 'cut') ?? record.imagePath,
       pictureWidth: record.pictureWidth,
     }
@@ -132,6 +133,7 @@ export function toVariant(offer: Offer & { parent: Offer['record'] }): Variant {
     isDefault: record.isDefaultVariant,
     skuid: record.skuid,
     skuName: record.name,
+    skuNameSeparated: record.nameSeparated,
     variantParentName: parent.name,
     variantParentSKUID: parent.skuid,
     variantAttribute: { ...record.variantAttributes },

@@ -9,6 +9,9 @@ beforeAll(async () => {
   bakery = await loadDemoBakery()
 })
 
+/** Letters that fit beside each other in a line of 320 px at half as large again as the usual text. */
+const LONGEST_PART = 13
+
 const products = () => bakery.categories.flatMap((category) => category.products)
 
 /** The allergen that a bold word of an ingredient list stands for. */
@@ -31,6 +34,11 @@ const boldWords: Record<AllergenKey, RegExp> = {
 
 it('is consistent: numbers are unique and references exist', () => {
   expect(crossReferenceFaults(bakery)).toEqual([])
+})
+
+it('says where the long names of products and variants may break', () => {
+  const names = products().flatMap(({ name, variants }) => [name, ...variants.map((variant) => variant.name)])
+  expect(names.filter((name) => name.split(/[ |-]/).some((part) => part.length > LONGEST_PART))).toEqual([])
 })
 
 it('has an energy that follows from the nutrients', () => {

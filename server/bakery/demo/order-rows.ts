@@ -156,6 +156,7 @@ export function orderRowsOf(order: PastOrder, numbers: OrderNumbers, priceLists:
       skuid: line.skuid,
       skuNumber: product?.skuNumber ?? '',
       name: product?.name ?? '',
+      nameSeparated: product?.nameSeparated ?? '',
       subline: product?.subline ?? '',
       imagePath: product?.imagePath ?? '',
       units: line.units,

@@ -36,17 +36,21 @@ const doughColumns = (dough: DemoProduct['dough']) => ({
   bakingLoss: dough?.bakingLoss ?? 0,
 })
 
+const namesOf = ({ name }: { name: string }) => ({
+  name: plainName(name),
+  nameSeparated: name.replaceAll('|', SOFT_HYPHEN),
+})
+
 function parentRow(product: DemoProduct, category: DemoCategory, pictures: ReadonlySet<string>): ProductRow {
-  const name = plainName(product.name)
+  const names = namesOf(product)
   return {
     skuid: skuidOf(product.skuNumber),
     skuNumber: product.skuNumber,
-    slug: `${slugOf(name)}-${product.skuNumber}`,
+    slug: `${slugOf(names.name)}-${product.skuNumber}`,
     categorySlug: category.slug,
     subcategory: product.subcategory,
-    name,
+    ...names,
     name2: product.name2,
-    nameSeparated: product.name.replaceAll('|', SOFT_HYPHEN),
     subline: product.subline,
     threeWords: product.threeWords,
     goesWith: product.goesWith,
@@ -87,14 +91,14 @@ function parentRow(product: DemoProduct, category: DemoCategory, pictures: Reado
 }
 
 function variantRow(parent: ProductRow, product: DemoProduct, variant: DemoProduct['variants'][number]): ProductRow {
+  const names = namesOf(variant)
   const contained = variant.allergens ?? product.allergens
   return {
     ...parent,
     skuid: skuidOf(variant.skuNumber),
     skuNumber: variant.skuNumber,
-    slug: `${slugOf(variant.name)}-${variant.skuNumber}`,
-    name: variant.name,
-    nameSeparated: variant.name,
+    slug: `${slugOf(names.name)}-${variant.skuNumber}`,
+    ...names,
     allergenIds: idsOf(allergens, contained),
     allergensText: allergensText({ ...product, allergens: contained, variants: [] }),
     ...contentColumns(variant.content === undefined ? product.content : variant.content),

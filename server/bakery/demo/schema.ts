@@ -68,7 +68,7 @@ const picture = z.strictObject({ image: z.string(), alt: z.string() })
 
 const demoVariant = z.strictObject({
   skuNumber,
-  /** Full name of the variant, e.g. 'Cappuccino groß mit Hafermilch'. */
+  /** Full name of the variant; '|' marks where it may break: 'Filter|kaffee to go klein'. */
   name: z.string().min(3),
   /** Attribute name to value; every variant of a product has the same attribute names. */
   attributes: z.record(z.string(), z.string()),

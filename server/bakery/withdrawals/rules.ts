@@ -7,7 +7,7 @@ import type { WithdrawableLine } from '@/lib/contract/orders/withdrawals'
 import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { WITHDRAWAL_DAYS } from '@/lib/domain/withdrawal'
 import { addCalendarDays, dayOf, instantAt, toWire } from '@/lib/format/berlin-time'
-import { nameIn } from '@/lib/words/de/packaging'
+import { nameIn, separatedNameIn } from '@/lib/words/de/packaging'
 
 /** Holidays (§ 193 BGB) and late collection move the end of the period: a week after it is accepted, and staff decide. */
 const GRACE_DAYS = 7
@@ -35,6 +35,7 @@ export function withdrawableLines(
   return lines.map((line, position) => ({
     position,
     skuName: nameIn(line),
+    skuNameSeparated: separatedNameIn(line),
     skuSubline: line.skuSubline,
     imagePath: line.imagePath,
     units: line.units,

@@ -23,7 +23,7 @@ main{display:grid;align-content:center;justify-items:center;gap:.75rem;padding:2
 h1{margin:0;font-size:clamp(1.875rem,1.5rem + 1.6vw,2.875rem);line-height:1.08;text-wrap:balance}
 p{max-width:46ch;margin:0 0 .5rem;color:${colours.inkSoft}}
 header a{color:inherit;text-decoration:none}
-main a{padding:.7rem 1.375rem;border-radius:6px;background:${colours.accent};box-shadow:inset 0 -2px 0 rgb(110 58 6/.28);
+main a{padding:.7rem 1.375rem;border:1px solid transparent;border-radius:6px;background:${colours.accent};box-shadow:inset 0 -2px 0 rgb(110 58 6/.28);
 color:${colours.ink};font-weight:700;text-decoration:none}
 a:focus-visible{outline:3px solid ${colours.ink};outline-offset:3px}`
 

@@ -67,6 +67,13 @@ describe('a cart that can be ordered', () => {
     })
   })
 
+  test('has the places where the name of a product may break, and so has its order', async () => {
+    const caller = await guestWith(SPEICHERLAIB)
+    const separated = [{ skuNameSeparated: 'Speicher\u00adlaib' }]
+    expect(await get(caller)).toMatchObject({ cartItems: separated })
+    expect(await checkOut(caller)).toMatchObject({ checkout: { lines: separated } })
+  })
+
   test('is emptied once it is paid', async () => {
     const caller = await guestWith(SPEICHERLAIB)
     const { version } = await get(caller)

@@ -65,6 +65,7 @@ function orderLinesOf(view: CartView, offers: Offers): OrderLine[] {
       skuid: line.skuid,
       skuNumber: record.skuNumber,
       skuName: record.name,
+      skuNameSeparated: record.nameSeparated,
       skuSubline: record.subline,
       imagePath: record.imagePath,
       units: line.units,

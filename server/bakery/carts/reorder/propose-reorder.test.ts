@@ -43,6 +43,7 @@ async function orderOf(units: Record<string, number>, more: Partial<LastOrder> =
       skuid,
       skuNumber,
       skuName: offer.record.name,
+      skuNameSeparated: '',
       skuSubline: '',
       imagePath: '',
       units: count,

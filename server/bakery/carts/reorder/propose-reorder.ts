@@ -71,9 +71,9 @@ export async function proposeReorder(
     orderMode: serviced.orderMode,
     branchName: branch.publicName,
     targetDateTime: toWire(serviced.targetAt),
-    lines: cartItems.flatMap(({ skuid, packaging, skuName, cartItemUnits }) => {
+    lines: cartItems.flatMap(({ skuid, packaging, skuName, skuNameSeparated, cartItemUnits }) => {
       const units = cartItemUnits - unitsOf(before, { skuid, packaging })
-      return units > 0 && skuids.includes(skuid) ? [{ skuid, packaging, skuName, units }] : []
+      return units > 0 && skuids.includes(skuid) ? [{ skuid, packaging, skuName, skuNameSeparated, units }] : []
     }),
     changes: [...notAvailable, ...priceChanges(order.lines, cartItems)].map(cartChangeWords),
     grandTotal,

@@ -622,6 +622,7 @@ CREATE TABLE "order_lines" (
 	"skuid" integer NOT NULL,
 	"sku_number" text NOT NULL,
 	"name" text NOT NULL,
+	"name_separated" text DEFAULT '' NOT NULL,
 	"subline" text NOT NULL,
 	"image_path" text NOT NULL,
 	"units" integer NOT NULL,

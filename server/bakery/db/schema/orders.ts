@@ -196,6 +196,8 @@ export const orderLines = pgTable(
     skuid: integer().notNull(),
     skuNumber: text().notNull(),
     name: text().notNull(),
+    /** The name with soft hyphens where it may break; empty: as the name. */
+    nameSeparated: text().notNull().default(''),
     subline: text().notNull(),
     imagePath: text().notNull(),
     units: integer().notNull(),

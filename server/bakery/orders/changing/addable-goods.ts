@@ -72,8 +72,9 @@ async function toAddable(
   point: SellingPoint,
   product: Product,
 ): Promise<AddableGoods[]> {
-  const { skuid, name: skuName, subline, imagePathFull: imagePath, hasVariants } = product
-  if (!hasVariants) return [{ skuid, skuName, skuSubline: subline, imagePath, ...offerOf(product) }]
+  const { skuid, name: skuName, nameSeparated: skuNameSeparated, subline, imagePathFull: imagePath } = product
+  if (!product.hasVariants)
+    return [{ skuid, skuName, skuNameSeparated, skuSubline: subline, imagePath, ...offerOf(product) }]
   const { targetBranchid: targetBranchId, ...when } = pointOf(point)
   const variants = await catalogue.variants(caller, { skuid, targetBranchId, ...when })
   return (variants.ok ? variants.value : [])
@@ -81,6 +82,7 @@ async function toAddable(
     .map((one) => ({
       skuid: one.skuid,
       skuName: one.skuName,
+      skuNameSeparated: one.skuNameSeparated,
       skuSubline: Object.values(one.variantAttribute).join(', ') || subline,
       imagePath: one.skuImagePath,
       ...offerOf(one),

@@ -35,6 +35,7 @@ export const changeLine = ({ requestedVersion, amountCents }: ChangePaymentRecor
   skuid: 0,
   skuNumber: 'nachzahlung',
   skuName: changePaymentName,
+  skuNameSeparated: '',
   skuSubline: '',
   imagePath: '',
   units: 1,
