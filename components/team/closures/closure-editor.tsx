@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { useLeaveQuestion } from '@/components/team/office/use-leave-question'
 import { Checkbox, TextField } from '@/components/ui/controls/field'
 import type { BranchException, ExceptionList } from '@/lib/contract/branches/branch-exceptions'
 import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
@@ -24,7 +25,9 @@ type ClosureEditorProps = {
 
 /** Branches, days, hours and the reason of a closure, and what it hits. */
 export function ClosureEditor({ list, changed, onClose }: ClosureEditorProps) {
-  const [draft, setDraft] = useState<ClosureDraft>(changed === null ? EMPTY_CLOSURE : closureDraftOf(changed))
+  const [opened] = useState<ClosureDraft>(() => (changed === null ? EMPTY_CLOSURE : closureDraftOf(changed)))
+  const [draft, setDraft] = useState(opened)
+  useLeaveQuestion(draft !== opened)
   const ranges = rangesOf(draft, changed, list.today)
   const effect = useEffectOf(ranges)
   const set = (part: Partial<ClosureDraft>) => setDraft({ ...draft, ...part })

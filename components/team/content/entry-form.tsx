@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import styles from '@/components/team/office/office.module.css'
+import { useLeaveQuestion } from '@/components/team/office/use-leave-question'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { Notice } from '@/components/ui/notices/notice'
@@ -74,6 +75,7 @@ export function EntryForm(props: EntryFormProps) {
     return found && contentFault(found.reason)
   }
   useFaultFocus(save.error)
+  useLeaveQuestion(isChanged && !save.isSuccess)
   const decide = (field: string, stored: string, keepMine: boolean) => {
     setSeen({ ...seen, [field]: stored })
     if (!keepMine) setValues({ ...values, [field]: stored })

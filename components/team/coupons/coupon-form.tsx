@@ -3,6 +3,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ApiError } from '@/components/state/api/call'
 import office from '@/components/team/office/office.module.css'
+import { useLeaveQuestion } from '@/components/team/office/use-leave-question'
 import { classNames } from '@/components/ui/class-names'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
@@ -33,13 +34,15 @@ type CouponFormProps = {
 
 /** The values of a coupon. The server checks them with the rules of the spreadsheet. */
 export function CouponForm({ title, first, categories, busy, fault, children, onSave, onCancel }: CouponFormProps) {
-  const [values, setValues] = useState(() => asTyped(first))
+  const [opened] = useState(() => asTyped(first))
+  const [values, setValues] = useState(opened)
   /** The stored values that this form is based on. */
   const [seen, setSeen] = useState(first)
   const [decided, setDecided] = useState<readonly string[]>([])
   const faults = faultsOf(fault)
   const conflicts = couponConflictsOf(fault).filter(({ field }) => !decided.includes(field))
   useFaultFocus(fault)
+  useLeaveQuestion(!busy && JSON.stringify(values) !== JSON.stringify(opened))
   const errorOf = (field: string) => {
     const found = faults.find((one) => one.field === field)
     return found && couponFault(found, values.kind)

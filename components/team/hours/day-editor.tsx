@@ -9,6 +9,7 @@ import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import type { DayCheck, HoursState } from '@/lib/contract/branches/branch-hours'
 import { formatCount } from '@/lib/format/count'
 import { leadTo } from '../office/lead-to'
+import { useLeaveQuestion } from '../office/use-leave-question'
 import { AffectedOrders } from './affected-orders'
 import { decisionsOf, type NewDayHours, useDayCheck, type useSaveDay } from './hours-queries'
 import styles from './hours-screen.module.css'
@@ -29,10 +30,14 @@ type DayEditorProps = {
   onClose: () => void
 }
 
+const AS_USUAL = { hours: null, reason: '' }
+
 /** Edits the hours of one day, with a decision for each paid order outside of them. */
 export function DayEditor({ branchERPId, date, day, mayDecide, save, onClose }: DayEditorProps) {
-  const [hours, setHours] = useState<Interval[] | null>(day?.hours ?? null)
-  const [reason, setReason] = useState(day?.reason ?? '')
+  const opened = day ?? AS_USUAL
+  const [hours, setHours] = useState<Interval[] | null>(opened.hours)
+  const [reason, setReason] = useState(opened.reason)
+  useLeaveQuestion(hours !== opened.hours || reason !== opened.reason)
   const section = useRef<HTMLElement>(null)
   // The button that led here, or the one that saved, is no longer there.
   useEffect(() => {

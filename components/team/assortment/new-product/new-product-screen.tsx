@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import styles from '@/components/team/office/office.module.css'
+import { useLeaveQuestion } from '@/components/team/office/use-leave-question'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { Link } from '@/components/ui/controls/link'
@@ -52,6 +53,7 @@ export function NewProductScreen({ shelves, model }: NewProductScreenProps) {
     return fault === undefined ? undefined : faultSentence(fault.reason)
   }
   useFaultFocus(create.error)
+  useLeaveQuestion(skuNumber + name + price !== (model?.name ?? '') && !create.isSuccess)
   const submit = () => {
     setIsAsked(true)
     if (skuNumber.trim() === '' || name.trim() === '') return
