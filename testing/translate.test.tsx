@@ -171,14 +171,14 @@ describe('the cart', () => {
     const more = () => press('Anzahl Speicherlaib erhöhen')
     answerWith({ '/api/cart/product': { body: line(2) } })
     await more()
-    expect(await screen.findByRole('heading', { name: '2 x Speicherlaib' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: '2\u00a0x Speicherlaib' })).toBeVisible()
     await waitFor(() => expect(document.body).toHaveTextContent(`Gesamtsumme (2 Stück)${euros(1040)}`))
 
     const refusal = { code: 'stock_exceeded', message: 'So viele haben wir nicht mehr.' }
     answerWith({ '/api/cart/product': { status: 409, body: refusal }, '/api/cart': { body: line(2) } })
     await more()
     expect(await screen.findByRole('alert')).toHaveTextContent(refusal.message)
-    expect(screen.getByRole('heading', { name: '2 x Speicherlaib' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: '2\u00a0x Speicherlaib' })).toBeVisible()
 
     answerWith({ '/api/cart/product': { body: line(3) } })
     await more()
