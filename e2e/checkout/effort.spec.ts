@@ -67,7 +67,7 @@ test('bread by the shortest path: eight taps, five characters; ordering again fr
   await expect(button(page, 'Nicht mehr merken')).toBeVisible()
 
   await page.goto('/')
-  await expect(slip).toContainText(/1\s?x\s?Speicherlaib/)
+  await expect(slip).toContainText(/1\s?x\s?Speicher\u00adlaib/)
   await expect(slip).toContainText(BRANCH)
   effort.taps = effort.characters = 0
   await button(page, 'Wie immer, mit PayPal').tap()
