@@ -45,6 +45,9 @@ export async function price(stage: Stage): Promise<void> {
   )
 }
 
+/** Allergens of the demo, by which a recall differs from the ones before it: its letter has other words. */
+const ALLERGENS = Array.from({ length: 14 }, (_, index) => String(101 + index))
+
 /** Another allergen, and a letter to everybody who has ordered the product. */
 export async function recall(stage: Stage): Promise<void> {
   const { end } = stage
@@ -52,7 +55,8 @@ export async function recall(stage: Stage): Promise<void> {
   if (found === null) return
   const { browser, fields, skuNumber } = found
   const before = fields['allergens'] ?? ''
-  const after = before === '101 | 108' ? '101' : '101 | 108'
+  const more = ALLERGENS.find((allergen) => !before.includes(allergen))
+  const after = more === undefined ? '101' : [...before.split(' | ').filter(Boolean), more].toSorted().join(' | ')
   const edits = [{ skuNumber, field: 'allergens', before, after }]
   const saved = await browser.call('POST /api/assortment/changes', { edits, reason: 'Rückruf' })
   if (!saved.ok) return end(saved.code)
