@@ -75,7 +75,8 @@ export function EntryForm(props: EntryFormProps) {
     return found && contentFault(found.reason)
   }
   useFaultFocus(save.error)
-  useLeaveQuestion(isChanged && !save.isSuccess)
+  // A draft differs from the stored text, but nothing is lost before somebody types.
+  useLeaveQuestion(JSON.stringify(typed) !== JSON.stringify(first))
   const decide = (field: string, stored: string, keepMine: boolean) => {
     setSeen({ ...seen, [field]: stored })
     if (!keepMine) setValues({ ...values, [field]: stored })
