@@ -1,19 +1,14 @@
 /** Companies buy on account: head office confirms one, its admin invites a colleague, both order; head office pauses it. */
-import { expect, type Locator, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { emailTo, newEmail, registerAndLogIn } from '../support/account'
 import { accessibilityFaults } from '../support/axe'
 import { addToCart, configure } from '../support/cart'
-import { clickHydrated, untilHydrated } from '../support/hydration'
+import { clickHydrated, fillHydrated } from '../support/hydration'
 import { logInStaff } from '../support/staff'
 import { test } from '../support/test'
 
 const COMPANY = '/mein-junge/firma'
 const COMPANIES = '/team/zentrale/firmen'
-
-async function fillHydrated(field: Locator, text: string): Promise<void> {
-  await untilHydrated(field)
-  await field.fill(text)
-}
 
 const press = (page: Page, name: string) => clickHydrated(page.getByRole('button', { name, exact: true }))
 

@@ -1,17 +1,12 @@
 /** Head office creates, changes and ends coupons; a link puts one into the cart. */
-import { expect, type Locator, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { accessibilityFaults } from '../support/axe'
 import { call } from '../support/cart'
-import { clickHydrated, untilHydrated } from '../support/hydration'
+import { clickHydrated, fillHydrated } from '../support/hydration'
 import { logInStaff } from '../support/staff'
 import { test } from '../support/test'
 
 const COUPONS = '/team/zentrale/gutscheine'
-
-async function fillHydrated(field: Locator, text: string): Promise<void> {
-  await untilHydrated(field)
-  await field.fill(text)
-}
 
 const press = (page: Page, name: string) => clickHydrated(page.getByRole('button', { name, exact: true }))
 

@@ -17,3 +17,9 @@ export async function clickHydrated(target: Locator): Promise<void> {
   await untilHydrated(target)
   await target.click()
 }
+
+/** Fills a field after hydration. */
+export async function fillHydrated(field: Locator, text: string): Promise<void> {
+  await untilHydrated(field)
+  await field.fill(text)
+}

@@ -3,6 +3,6 @@
  * example with buttons that still wait for the new document, so the page is loaded anew then.
  */
 export function leavePage(target: string, location: Pick<Location, 'assign' | 'reload'> = window.location): void {
-  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   location.assign(target)
 }

@@ -73,7 +73,7 @@ async function visitorAtCutOff() {
   const appointment = { ...branch, orderMode: 'pickup' as const, express: false, targetAt }
   const cutOff = waveFor(await shop.branches.wavePlan(), LOAF, appointment)?.cutOffAt.getTime() ?? 0
   const setMinute = (minute: number) => shop.setClock(new Date(cutOff + minute * 60_000))
-  setMinute(-10)
+  setMinute(-5)
   accepted(await shop.carts.renewReservation(caller, {}))
   accepted(await shop.carts.addProduct(caller, { SKUID: LOAF, CartItemUnits: 1 }))
   return { caller, setMinute }

@@ -1,0 +1,82 @@
+/** Input that is not saved yet: a link, the browser's back button and a reload leave a form only after a yes. */
+import { expect, type Page } from 'playwright/test'
+import { clickHydrated, fillHydrated } from '../support/hydration'
+import { logInStaff, type STAFF } from '../support/staff'
+import { test } from '../support/test'
+
+const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true }).first()
+const press = (page: Page, name: string | RegExp) =>
+  clickHydrated(page.getByRole('button', { name, exact: true }).first())
+
+type Form = {
+  role?: keyof typeof STAFF
+  /** Page before the form, with a link to it. */
+  from: string
+  link: string | RegExp
+  /** Opens the form on its page. */
+  open?: (page: Page) => Promise<void>
+  input: string | RegExp
+}
+
+const OFFICE = '/team/zentrale/heute'
+const FORMS: Readonly<Record<string, Form>> = {
+  product: { from: '/team/zentrale/produkte', link: 'Alsterschwan', input: 'Unterzeile' },
+  'new product': { from: '/team/zentrale/produkte', link: 'Neues Produkt', input: 'Name' },
+  'prices by hand': {
+    from: '/team/zentrale/produkte',
+    link: 'Preise',
+    open: async (page) => {
+      await fillHydrated(page.getByLabel('Ab Tag'), '2040-12-01')
+      await press(page, /^Von Hand/)
+    },
+    input: /in Euro$/,
+  },
+  branch: { from: '/team/zentrale/filialen', link: /^Lübeck, Hüxstraße/, input: 'Telefon' },
+  closure: {
+    from: '/team/zentrale/filialen',
+    link: 'Schließtage',
+    open: (page) => press(page, 'Neue Schließung'),
+    input: 'Grund',
+  },
+  coupon: { from: OFFICE, link: 'Gutscheine', open: (page) => press(page, 'Neuer Gutschein'), input: 'Zweck' },
+  question: { from: OFFICE, link: 'Inhalte', open: (page) => press(page, 'Neue Frage'), input: 'Frage' },
+  accounts: { role: 'books', from: '/team/zentrale/buchhaltung', link: 'Konten', input: 'Beraternummer' },
+  'other hours of a day': {
+    role: 'manager',
+    from: '/team/filiale/18',
+    link: 'Zeiten',
+    open: (page) => press(page, /Neujahr$/),
+    input: 'Anlass',
+  },
+}
+
+for (const [name, { role = 'headOffice', from, link, open, input }] of Object.entries(FORMS))
+  test(`${name}: is left with unsaved input only after a yes`, async ({ page }) => {
+    const questions: string[] = []
+    let answer: 'accept' | 'dismiss' = 'dismiss'
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type())
+      return dialog[answer]()
+    })
+    await logInStaff(page, role)
+    await page.goto(from)
+    const before = page.url()
+    await clickHydrated(page.getByRole('link', { name: link, exact: true }).first())
+    await page.waitForURL((url) => url.href !== before)
+    await open?.(page)
+    const address = page.url()
+    await fillHydrated(field(page, input), '4711')
+
+    const areas = page.getByRole('navigation', { name: 'Bereiche' })
+    await clickHydrated(areas.getByRole('listitem').getByRole('link').first())
+    expect(questions).toEqual(['confirm'])
+    await page.evaluate(() => history.back())
+    await expect.poll(() => questions).toEqual(['confirm', 'confirm'])
+    await expect(field(page, input)).toHaveValue('4711')
+    expect(page.url()).toBe(address)
+
+    answer = 'accept'
+    await page.evaluate(() => history.back())
+    await page.waitForURL(before)
+    expect(questions).toEqual(['confirm', 'confirm', 'confirm'])
+  })
