@@ -1,8 +1,8 @@
 /**
  * `npm test`: runs all checks in separate processes; a failed check does not stop the others. First jest runs in parallel with the
  * checks of the sources and both builds. Then the browser tests run, which need the builds and both cores: the journeys in parallel
- * with the screenshots and the tests that start their own shops. The end of the output lists durations; the last line is
- * `N passed, N failed` over all checks.
+ * with the screenshots and the tests that start their own shops. The end of the output lists durations and the failures,
+ * because logs of continuous integration are cut from their beginning; the last line is `N passed, N failed` over all checks.
  *
  * `npm test -- --quick` is for every commit: one brand, journeys only on desktop, and no slow checks that rarely fail.
  */
@@ -179,15 +179,15 @@ await rm(TEST_BUILD_DIRECTORY, { recursive: true, force: true })
 await Promise.all([runInARow([jest]), runInARow(sources)])
 await Promise.all([runInARow([journeys]), runInARow(besideJourneys)])
 
-const inBrowsers = await Promise.all(browserReports.map(faultsOfPlaywright))
-const faults = [...faultsOfJest(await readReport(jestReport)), ...inBrowsers.flat()]
-for (const fault of faults) console.log(`\n${fault}`)
 const slowest = slowestTests(await readReport(jestReport), browserReports)
 const steps = done.map(({ name, seconds, count }) => ({
   name: count.failed === 0 ? name : `${name}: ${count.failed} failed`,
   seconds,
 }))
 console.log(`\n${describeDurations(steps, (Date.now() - startedAt) / 1_000, slowest)}`)
+const inBrowsers = await Promise.all(browserReports.map(faultsOfPlaywright))
+const faults = [...faultsOfJest(await readReport(jestReport)), ...inBrowsers.flat()]
+for (const fault of faults) console.log(`\n${fault}`)
 const total = sum(done.map(({ count }) => count))
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 await lifecycle.stop(total.failed === 0 ? 0 : 1)

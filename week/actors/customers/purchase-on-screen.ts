@@ -111,10 +111,21 @@ async function goToCheckout({ dice, world }: Stage, page: Page, { email }: Purch
   await page.getByRole('textbox', { name: 'E-Mail Adresse' }).fill(email)
 }
 
-/** PayPal's window, and what is decided there. */
+/**
+ * PayPal's window, and what is decided there. The window closes by itself if the shop has opened no payment; the page then says
+ * why, and what has changed must be looked at before the next attempt.
+ */
 async function decide(page: Page, decision: string | RegExp): Promise<void> {
+  const look = button(page, /^(Änderung|Neuen Betrag) ansehen$/)
+  if (await look.isVisible()) await look.click()
   const [provider] = await Promise.all([page.waitForEvent('popup'), button(page, /PayPal — Jetzt kaufen/).click()])
-  await Promise.all([provider.waitForEvent('close'), provider.getByRole('button', { name: decision }).click()])
+  const choice = provider.getByRole('button', { name: decision }).click()
+  await Promise.all([
+    provider.isClosed() || provider.waitForEvent('close'),
+    choice.catch((fault: unknown) => {
+      if (!provider.isClosed()) throw fault
+    }),
+  ])
 }
 
 const thanked = (page: Page) => page.waitForURL((url) => url.pathname === '/danke')
