@@ -106,11 +106,18 @@ const subscribeAgain = (applicationServerKey) =>
 const post = (path, body) =>
   fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
 
+/**
+ * The page that the browser has requested in advance; undefined without one. A preload also fails while the network is there,
+ * for example if the visitor goes on meanwhile. Firefox resolves a failed one to an error response, other browsers reject it.
+ */
+async function preloadedPage(event) {
+  const response = await event.preloadResponse?.catch(() => undefined)
+  return response?.type === 'error' ? undefined : response
+}
+
 async function loadPage(event) {
   try {
-    const response = (await event.preloadResponse) ?? (await fetch(event.request))
-    // Firefox resolves a preload without a network to an error response, where other browsers reject it.
-    if (response.type === 'error') throw new TypeError('The page could not be loaded')
+    const response = (await preloadedPage(event)) ?? (await fetch(event.request))
     const isOrder = new URL(event.request.url).pathname === ORDER_PATH
     if (response.ok && isOrder) event.waitUntil(storeOrder(event.request, response.clone()))
     return response
