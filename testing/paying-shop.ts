@@ -45,9 +45,12 @@ async function createShop<S extends PaymentSide>(
   const { db, databaseUrl, changes } = database
   const nobody = { cartId: null, customerId: null }
   let offsetMs = 0
+  /** A clock that was set stands still, so that no test depends on how fast it reaches a deadline. */
+  let setTo: Date | null = null
   /** Notices that are stored instead of processed; null: they are processed at once. */
   let stored: TestNotice[] | null = null
-  const clock = { now: () => new Date(Date.now() + offsetMs) }
+  const clock = { now: () => new Date(setTo ?? Date.now() + offsetMs) }
+  const aheadOfNow = () => clock.now().getTime() - Date.now()
   const [limitedRoll] = await db
     .select({ skuid: products.skuid })
     .from(products)
@@ -138,7 +141,7 @@ async function createShop<S extends PaymentSide>(
   async function dieAt(payment: PaymentSettings, point: CrashPoint, task: Work): Promise<boolean> {
     const node = paymentNode({ databaseUrl, payment, dieAt: point }, spare ?? startPaymentProcess())
     spare = startPaymentProcess()
-    await node.run(task, offsetMs).then(node.stop, node.stop)
+    await node.run(task, aheadOfNow()).then(node.stop, node.stop)
     return (await node.ended) === 'SIGKILL'
   }
 
@@ -149,7 +152,7 @@ async function createShop<S extends PaymentSide>(
 
   const { fault } = side
   const decide: typeof side.decide = (reference, decision) => {
-    aheadMs.set(reference, offsetMs)
+    aheadMs.set(reference, aheadOfNow())
     return side.decide(reference, decision)
   }
   const capture = (caller: TestCaller, reference: string) => payments.capture(caller, { provider, reference })
@@ -283,15 +286,17 @@ async function createShop<S extends PaymentSide>(
     },
     resetClock: () => {
       offsetMs = 0
+      setTo = null
     },
     setClock: (instant: Date) => {
-      offsetMs = instant.getTime() - Date.now()
+      setTo = instant
     },
     pass: (minutes: number) => {
       offsetMs += minutes * 60_000
+      if (setTo !== null) setTo = addMilliseconds(setTo, minutes * 60_000)
     },
     /** Offset of the shop's clock, in milliseconds. */
-    offsetMs: () => offsetMs,
+    offsetMs: aheadOfNow,
     fault,
     /** A refund at the provider's own site. */
     refundAtProvider: async (reference: string, cents?: number) => {

@@ -67,13 +67,16 @@ test("units that a branch bakes itself for late orders are not on the bakehouse'
   expect(line).toMatchObject({ units: 3, wave: '', bakehouse: '' })
 })
 
-/** A visitor with a loaf and a slot hold, and a clock in minutes after the cut-off of its wave. */
+/**
+ * A visitor with a loaf and a slot hold, and a clock in minutes after the cut-off of its wave, three before it. The provider's notice
+ * of an approval may come at any time, and captures only what was approved less than eight minutes before.
+ */
 async function visitorAtCutOff() {
   const { caller, branch, targetAt } = await lateVisitor()
   const appointment = { ...branch, orderMode: 'pickup' as const, express: false, targetAt }
   const cutOff = waveFor(await shop.branches.wavePlan(), LOAF, appointment)?.cutOffAt.getTime() ?? 0
   const setMinute = (minute: number) => shop.setClock(new Date(cutOff + minute * 60_000))
-  setMinute(-5)
+  setMinute(-3)
   accepted(await shop.carts.renewReservation(caller, {}))
   accepted(await shop.carts.addProduct(caller, { SKUID: LOAF, CartItemUnits: 1 }))
   return { caller, setMinute }
@@ -81,7 +84,7 @@ async function visitorAtCutOff() {
 
 test('a loaf is removed from a cart at the cut-off, even while the cart holds its slot', async () => {
   const { caller, setMinute } = await visitorAtCutOff()
-  setMinute(5)
+  setMinute(3)
   expect(accepted(await shop.carts.validate(caller, {}))).toMatchObject({
     validationResult: 'invalid',
     shopNotification: { changes: [{ reason: 'Für diese Zeit ist schon gebacken.' }] },
@@ -92,6 +95,6 @@ test('a payment that was opened before the cut-off is captured after it', async 
   const { caller, setMinute } = await visitorAtCutOff()
   const reference = await shop.create(caller)
   await shop.decide(reference, 'pay')
-  setMinute(5)
+  setMinute(3)
   expect(await shop.capture(caller, reference)).toMatchObject({ ok: true, value: { validationResult: 'valid' } })
 })
