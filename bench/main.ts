@@ -2,23 +2,27 @@
  * `npm run bench`: measures CPU time of the shop's pages and cart, beside a bare page of the same framework in the same run.
  * bench/README.md lists the other modes. Machines differ and are noisy, so compare the ratios.
  */
+import { programArguments } from '@/tools/launch/arguments'
 import { benchNodes } from './modes/nodes'
 import { benchPages } from './modes/pages'
 import { benchPurchases } from './modes/purchase'
 import { benchSlowLine } from './modes/slow-line'
 
-const modes: Readonly<Record<string, () => Promise<void>>> = {
-  '': benchPages,
-  '--report': benchPages,
-  '--purchase': benchPurchases,
-  '--nodes': benchNodes,
-  '--slow-line': benchSlowLine,
-}
-
-const [, , name = ''] = process.argv
-const mode = modes[name]
-if (mode === undefined) {
-  console.error(`There is no mode ${name}: npm run bench -- ${Object.keys(modes).filter(Boolean).join(' | ')}`)
-  process.exit(1)
-}
-await mode()
+const flag = { type: 'boolean', default: false } as const
+const { values } = programArguments({
+  usage:
+    'npm run bench [-- --report | --purchase | --nodes [--orders 1000000] [--build .next] | --slow-line [--url http://localhost:3000]]',
+  options: {
+    report: flag,
+    purchase: flag,
+    nodes: flag,
+    'slow-line': flag,
+    orders: { type: 'string', default: '0' },
+    build: { type: 'string' },
+    url: { type: 'string' },
+  },
+})
+if (values.purchase) await benchPurchases()
+else if (values.nodes) await benchNodes(Number(values.orders), values.build)
+else if (values['slow-line']) await benchSlowLine(values.url)
+else await benchPages(values.report)

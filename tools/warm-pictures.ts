@@ -2,6 +2,7 @@
  * `npm run warm -- http://127.0.0.1:3000`: requests every picture of all pages from a node, one after the other, so that no
  * customer waits for the first resizing. Pictures that exist already are fast.
  */
+import { readArguments } from './launch/arguments'
 import { LaunchError, type Tool } from './launch/lifecycle'
 
 /** The format that nearly every browser accepts. */
@@ -52,9 +53,11 @@ export async function warmPictures(node: string, progress: (page: string) => voi
   return known.size
 }
 
-export const warm: Tool = async (_lifecycle, [node]) => {
+export const warm: Tool = async (_lifecycle, args) => {
+  const usage = 'npm run warm -- http://127.0.0.1:3000'
+  const [node] = readArguments(args, { usage, maxPositionals: 1 }).positionals
   if (node === undefined || !URL.canParse(node)) {
-    throw new LaunchError('Name a running node, e.g. npm run warm -- http://127.0.0.1:3000')
+    throw new LaunchError(`Name a running node, e.g. ${usage}`)
   }
   const count = await warmPictures(node, console.log)
   console.log(`${count} pictures are ready.`)

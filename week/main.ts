@@ -2,8 +2,8 @@
  * `npm run week -- --seed 7 --days 7 --orders 5000`: plays days of the demo chain from a seed, with faults, and checks the
  * invariants after every simulated hour. week/README.md explains the options.
  */
-import { parseArgs } from 'node:util'
 import { instantAt } from '@/lib/format/berlin-time'
+import { programArguments } from '@/tools/launch/arguments'
 import { ensureBuild } from '@/tools/launch/build'
 import { createLifecycle } from '@/tools/launch/lifecycle'
 import { type FaultKind, faultKinds } from './plan/acts'
@@ -18,7 +18,8 @@ import { bundleForWeek } from './world/programs'
 
 const SHRINK_PLAYS = 12
 
-const { values } = parseArgs({
+const { values } = programArguments({
+  usage: 'npm run week -- --seed 7 --days 7 --orders 5000 (week/README.md explains all options)',
   options: {
     seed: { type: 'string', default: '1' },
     days: { type: 'string', default: '1' },

@@ -4,13 +4,14 @@
  * the gate. `--simulator http://localhost:3001`: the PayPal simulator of a trial shop; then an order is also paid and cancelled
  * while responses are lost, which takes two more minutes.
  */
-import { parseArgs } from 'node:util'
+import { programArguments } from '@/tools/launch/arguments'
 import { createAttacker } from '../attack/attacker'
 import { lostAnswer } from '../attack/lost-answer'
 import { tryProbe } from '../attack/probe'
 import { probes } from '../attack/walks'
 
-const { values } = parseArgs({
+const { values } = programArguments({
+  usage: 'npm run attack -- [--url http://localhost:3000] [--simulator http://localhost:3001]',
   options: { url: { type: 'string', default: 'http://localhost:3000' }, simulator: { type: 'string' } },
 })
 for (const [name, address] of Object.entries(values)) {
