@@ -51,7 +51,9 @@ async function createCluster(binaries: string, directory: string): Promise<void>
     ['-D', directory, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-instructions'],
     { ...serverUser, env: environment(), cwd: '/' },
   ).catch((fault: Error & { stderr?: string }) => {
-    throw new PostgresStartError(`The embedded PostgreSQL could not be set up: ${fault.stderr?.trim() || fault.message}`)
+    throw new PostgresStartError(
+      `The embedded PostgreSQL could not be set up: ${fault.stderr?.trim() || fault.message}`,
+    )
   })
 }
 
@@ -63,7 +65,9 @@ async function ensureCluster(binaries: string, dataDirectory: string): Promise<v
   await createCluster(binaries, draft)
   await rename(draft, dataDirectory)
   const parent = path.dirname(dataDirectory)
-  const killed = (await readdir(parent)).map((name) => path.join(parent, name)).filter((file) => file.startsWith(drafts))
+  const killed = (await readdir(parent))
+    .map((name) => path.join(parent, name))
+    .filter((file) => file.startsWith(drafts))
   await Promise.all(killed.map((file) => rm(file, { recursive: true, force: true })))
 }
 
