@@ -10,11 +10,17 @@ const AVIF = { Accept: 'image/avif' }
 
 const decode = (text: string) => text.replaceAll('&amp;', '&')
 
+async function request(node: string, address: string, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(new URL(address, node), init).catch(() => {
+    throw new LaunchError(`${node} does not respond: name a running node.`)
+  })
+  if (!answer.ok) throw new LaunchError(`${answer.url} responds with status ${answer.status}`)
+  return answer
+}
+
 async function read(node: string, address: string): Promise<string> {
   const { pathname, search } = new URL(address, node)
-  const answer = await fetch(new URL(pathname + search, node))
-  if (!answer.ok) throw new LaunchError(`${answer.url} responds with status ${answer.status}`)
-  return answer.text()
+  return (await request(node, pathname + search)).text()
 }
 
 const locationsOf = (sitemap: string): string[] =>
@@ -44,8 +50,7 @@ export async function warmPictures(node: string, progress: (page: string) => voi
     for (const picture of picturesOf(await read(node, page))) {
       if (known.has(picture)) continue
       known.add(picture)
-      const answer = await fetch(new URL(picture, node), { headers: AVIF })
-      if (!answer.ok) throw new LaunchError(`${answer.url} responds with status ${answer.status}`)
+      const answer = await request(node, picture, { headers: AVIF })
       await answer.arrayBuffer()
     }
     progress(new URL(page).pathname)
