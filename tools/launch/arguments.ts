@@ -35,7 +35,10 @@ export function readArguments<const Options extends ParseArgsOptionsConfig = Rec
   return { values, positionals }
 }
 
-/** The arguments of this process; wrong ones end it with exit code 1. */
+/**
+ * The arguments of this process; wrong ones end it with exit code 1.
+ * @internal for measurements and checks
+ */
 export function programArguments<const Options extends ParseArgsOptionsConfig = Record<never, never>>(
   form: Form<Options>,
 ) {
