@@ -22,7 +22,12 @@ const { values } = programArguments({
     url: { type: 'string' },
   },
 })
+const orders = Number(values.orders)
+if (!Number.isInteger(orders) || orders < 0) {
+  console.error('--orders must be a whole number, e.g. 1000000')
+  process.exit(1)
+}
 if (values.purchase) await benchPurchases()
-else if (values.nodes) await benchNodes(Number(values.orders), values.build)
+else if (values.nodes) await benchNodes(orders, values.build)
 else if (values['slow-line']) await benchSlowLine(values.url)
 else await benchPages(values.report)

@@ -19,6 +19,10 @@ for (const [name, address] of Object.entries(values)) {
   console.error(`--${name} must be an address, e.g. http://localhost:3000`)
   process.exit(1)
 }
+await fetch(values.url).catch(() => {
+  console.error(`Nothing answers at ${values.url}.`)
+  process.exit(1)
+})
 const money = values.simulator === undefined ? [] : [lostAnswer(new URL(values.simulator).origin)]
 
 const attacker = createAttacker(values.url)
