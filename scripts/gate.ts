@@ -10,6 +10,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { neutralEnvironment, PICTURES_CONFIG, SECOND_BRAND, TEST_BUILD_DIRECTORY } from '@/testing/environment'
+import { programArguments } from '@/tools/launch/arguments'
 import { type BuildOptions, buildShop } from '@/tools/launch/build'
 import { startChild } from '@/tools/launch/child'
 import { commandOf } from '@/tools/launch/command-of'
@@ -23,7 +24,11 @@ import { ensurePython } from './python'
 import { type Count, countJest, countPlaywright, countStep, faultsOfJest, faultsOfPlaywright, sum } from './test-counts'
 import { describeDurations, slowestTests } from './test-durations'
 
-const isQuick = process.argv.includes('--quick')
+const { values } = programArguments({
+  usage: 'npm test [-- --quick]',
+  options: { quick: { type: 'boolean', default: false } },
+})
+const isQuick = values.quick
 const lifecycle = createLifecycle()
 const reports = await mkdtemp(path.join(os.tmpdir(), 'shop-test-'))
 lifecycle.onStop(() => rm(reports, { recursive: true, force: true }))

@@ -8,8 +8,10 @@ async function loadDemoPersons(databaseUrl: string) {
   try {
     return await findDemoPersons(databaseUrl)
   } catch (fault) {
+    // The message of the query itself names all persons of the demo.
+    const { message } = ((fault as Error).cause ?? fault) as Error
     throw new ConfigError(
-      `The database could not be checked for logins of the demo, so the live shop does not start: ${String(fault)}. Check DATABASE_URL, and run npm run migrate if the tables are missing.`,
+      `The database could not be checked for logins of the demo, so the live shop does not start: ${message}. Check DATABASE_URL, and run npm run migrate if the tables are missing.`,
       { cause: fault },
     )
   }

@@ -2,10 +2,12 @@
 
 import { connect } from '@/server/bakery/db/client'
 import { checkIntegrity } from '@/server/bakery/db/integrity-check'
+import { readArguments } from './launch/arguments'
 import { findDatabase } from './launch/database'
 import type { Tool } from './launch/lifecycle'
 
-export const audit: Tool = async (lifecycle) => {
+export const audit: Tool = async (lifecycle, args) => {
+  readArguments(args, { usage: 'npm run audit' })
   const { db, close } = connect(await findDatabase(lifecycle), 1)
   try {
     const violations = await checkIntegrity(db)

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { hasTables } from '@/server/runtime/external-postgres'
+import { readArguments } from './launch/arguments'
 import { findDatabase } from './launch/database'
 import { LaunchError, type Lifecycle, type Tool } from './launch/lifecycle'
 
@@ -30,14 +31,16 @@ async function run(program: string, args: readonly string[]): Promise<void> {
   if (code !== 0) throw new LaunchError(`${program} failed: ${errors.trim()}`)
 }
 
-function fileOf([file]: readonly string[]): string {
-  if (file === undefined) throw new LaunchError('Name the file, e.g. npm run backup -- shop.dump')
+function fileOf(command: string, args: readonly string[]): string {
+  const usage = `npm run ${command} -- FILE`
+  const [file] = readArguments(args, { usage, maxPositionals: 1 }).positionals
+  if (file === undefined) throw new LaunchError(`Name the file, e.g. npm run ${command} -- shop.dump`)
   return file
 }
 
 /** Writes to a temporary name and renames the complete file. */
 export const backup: Tool = async (lifecycle, args) => {
-  const file = fileOf(args)
+  const file = fileOf('backup', args)
   if (existsSync(file)) throw new LaunchError(`${file} exists already: name a new file.`)
   const unfinished = `${file}.unfinished`
   await rm(unfinished, { force: true })
@@ -66,7 +69,7 @@ async function findEmptyDatabase(lifecycle: Lifecycle): Promise<string> {
 
 /** Restores in one transaction. */
 export const restore: Tool = async (lifecycle, args) => {
-  const file = fileOf(args)
+  const file = fileOf('restore', args)
   if (!existsSync(file)) throw new LaunchError(`${file} does not exist: name the file of a backup.`)
   const databaseUrl = await findEmptyDatabase(lifecycle)
   await run('pg_restore', ['--no-owner', '--no-privileges', '--single-transaction', `--dbname=${databaseUrl}`, file])

@@ -3,10 +3,10 @@
  * that a bakery with the data of tools/conformance/data-set follows the contract. docs/erp.md.
  */
 import { writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { contract } from '@/lib/contract/contract'
 import { isConformant, junitOf, reportLines } from './conformance/report'
 import { runConformance } from './conformance/run'
+import { readArguments } from './launch/arguments'
 import { LaunchError, type Tool } from './launch/lifecycle'
 import { readExamples } from './openapi/examples'
 
@@ -21,8 +21,8 @@ function chosenModules(list: string | undefined): string[] {
 }
 
 export const conformance: Tool = async (_lifecycle, cliArgs) => {
-  const { values } = parseArgs({
-    args: [...cliArgs],
+  const { values } = readArguments(cliArgs, {
+    usage: `${EXAMPLE} [--secret …] [--junit report.xml]`,
     options: {
       url: { type: 'string' },
       secret: { type: 'string', default: process.env['BAKERY_SECRET'] ?? '' },

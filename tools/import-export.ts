@@ -3,7 +3,6 @@
  * [--only products,prices]`: imports and exports the bakery's data as spreadsheets. docs/assortment.md explains the columns.
  */
 import { mkdir } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { connect } from '@/server/bakery/db/client'
 import { FileFault, readFiles, writeFiles } from '@/server/bakery/exchange/files'
 import {
@@ -16,6 +15,7 @@ import {
   tables,
   templateOf,
 } from '@/server/bakery/exchange/service'
+import { readArguments } from './launch/arguments'
 import { findDatabase } from './launch/database'
 import { LaunchError, type Tool } from './launch/lifecycle'
 
@@ -49,9 +49,9 @@ export function reportFaults(faults: readonly ImportFault[]): number {
 }
 
 export const importTables: Tool = async (lifecycle, cliArgs) => {
-  const { values, positionals } = parseArgs({
-    args: [...cliArgs],
-    allowPositionals: true,
+  const { values, positionals } = readArguments(cliArgs, {
+    usage: 'npm run import -- FILE | DIRECTORY [--dry-run] [--replace]',
+    maxPositionals: 1,
     options: { 'dry-run': { type: 'boolean', default: false }, replace: { type: 'boolean', default: false } },
   })
   const dryRun = values['dry-run']
@@ -92,9 +92,9 @@ function chosenTables(only: string | undefined): readonly Table[] {
 }
 
 export const exportTables: Tool = async (lifecycle, cliArgs) => {
-  const { values, positionals } = parseArgs({
-    args: [...cliArgs],
-    allowPositionals: true,
+  const { values, positionals } = readArguments(cliArgs, {
+    usage: 'npm run export -- FILE.xlsx | DIRECTORY [--template] [--only products,prices]',
+    maxPositionals: 1,
     options: { template: { type: 'boolean', default: false }, only: { type: 'string' } },
   })
   const target = targetOf(positionals, 'npm run export -- assortment.xlsx')

@@ -5,12 +5,12 @@
 import { existsSync } from 'node:fs'
 import { stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { connect } from '@/server/bakery/db/client'
 import { type FolderPicture, pictureSheets, readPictures } from '@/server/bakery/exchange/pictures'
 import { describeDifference, importSheets } from '@/server/bakery/exchange/service'
 import { pictureStore } from '@/server/http/pictures/resized-picture'
 import { QUERY_TIMEOUT_MS, reportFaults } from './import-export'
+import { readArguments } from './launch/arguments'
 import { findDatabase } from './launch/database'
 import { buildDirectory } from './launch/environment'
 import { LaunchError, type Tool } from './launch/lifecycle'
@@ -38,9 +38,9 @@ async function copyPictures(into: string, pictures: readonly FolderPicture[]): P
 }
 
 export const importPictures: Tool = async (lifecycle, cliArgs) => {
-  const { values, positionals } = parseArgs({
-    args: [...cliArgs],
-    allowPositionals: true,
+  const { values, positionals } = readArguments(cliArgs, {
+    usage: 'npm run pictures -- FOLDER [--dry-run] [--into public/pictures]',
+    maxPositionals: 1,
     options: {
       'dry-run': { type: 'boolean', default: false },
       into: { type: 'string', default: path.join('public', 'pictures') },

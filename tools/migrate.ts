@@ -2,11 +2,16 @@
 import { migrateDatabase } from '@/server/bakery/db/migrate'
 import { config } from '@/server/config'
 import { guardProduction } from '@/server/guard-production'
+import { readArguments } from './launch/arguments'
 import { findDatabase } from './launch/database'
 import { LaunchError, type Tool } from './launch/lifecycle'
 
 export const migrate: Tool = async (lifecycle, args) => {
-  const isDemo = args.includes('--demo')
+  const { values } = readArguments(args, {
+    usage: 'npm run migrate [-- --demo]',
+    options: { demo: { type: 'boolean', default: false } },
+  })
+  const isDemo = values.demo
   if (isDemo && config().takesRealMoney) {
     throw new LaunchError(
       '--demo is only for trials: leave it out, because PAYPAL_API_BASE takes real money and the demo’s passwords are published.',

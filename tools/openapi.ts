@@ -4,7 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from './launch/arguments'
 import type { Tool } from './launch/lifecycle'
 import { bakeryDocument } from './openapi/bakery-document'
 import { readExamples } from './openapi/examples'
@@ -30,7 +30,10 @@ export async function openapiPages(): Promise<Files> {
 }
 
 export const openapi: Tool = async (_lifecycle, cliArgs) => {
-  const { values } = parseArgs({ args: [...cliArgs], options: { html: { type: 'string' } } })
+  const { values } = readArguments(cliArgs, {
+    usage: 'npm run openapi [-- --html DIRECTORY]',
+    options: { html: { type: 'string' } },
+  })
   const directory = values.html ?? DIRECTORY
   const files = await (values.html === undefined ? openapiFiles() : openapiPages())
   await mkdir(directory, { recursive: true })

@@ -8,6 +8,7 @@ import path from 'node:path'
 import { chooseBrand } from '@/brands/choose.mjs'
 import { pictureStore } from '@/server/http/pictures/resized-picture'
 import nextConfig from '../next.config.mjs'
+import { readArguments } from './launch/arguments'
 import { ensureBuild } from './launch/build'
 import { programsOf } from './launch/bundle'
 import { buildDirectory } from './launch/environment'
@@ -64,7 +65,8 @@ export async function packageShop(built: string, target: string): Promise<void> 
 async function main(): Promise<void> {
   const lifecycle = createLifecycle()
   try {
-    const target = process.argv[2]
+    const usage = 'npm run package -- DIRECTORY'
+    const [target] = readArguments(process.argv.slice(2), { usage, maxPositionals: 1 }).positionals
     if (target === undefined) throw new LaunchError('Name a directory, e.g. npm run package -- dist')
     if (existsSync(target)) throw new LaunchError(`${target} exists already; name a new directory.`)
     await ensureBuild(lifecycle, buildDirectory())

@@ -4,17 +4,20 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { readBranches } from '@/server/bakery/branches/store'
 import { connect } from '@/server/bakery/db/client'
 import { config } from '@/server/config'
+import { readArguments } from './launch/arguments'
 import { findDatabase } from './launch/database'
 import { LaunchError, type Tool } from './launch/lifecycle'
 import { tableSheets } from './table-sheet'
 
 function readOptions(cliArgs: readonly string[]) {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ args: [...cliArgs], options: { branch: text, tables: text, out: text } })
+  const { values } = readArguments(cliArgs, {
+    usage: 'npm run table-codes -- --branch 17 [--tables 1-12] [--out DIRECTORY]',
+    options: { branch: text, tables: text, out: text },
+  })
   if (!/^\d+$/.test(values.branch ?? '')) throw new LaunchError('--branch must be the ERP number of a branch, e.g. 17')
   const [, first, last] = /^(\d+)(?:-(\d+))?$/.exec(values.tables ?? '') ?? []
   if (values.tables !== undefined && first === undefined) throw new LaunchError('--tables must be like 12 or 1-12')

@@ -2,7 +2,6 @@
  * `npm run team`: manages the logins of staff at /team. The first person of an installation is created here; head office invites
  * later ones. Links are printed and not sent by email: the operator passes them on.
  */
-import { parseArgs } from 'node:util'
 import { check } from '@/lib/contract/faults'
 import { invitationForm } from '@/lib/contract/staff/staff-forms'
 import { staffRoles } from '@/lib/contract/staff/staff-roles'
@@ -16,14 +15,14 @@ import { addMember } from '@/server/bakery/staff/invitations'
 import { accessState, assignmentCodes, INVITATION_HOURS, toAssignments } from '@/server/bakery/staff/rules'
 import { findByEmail, listMembers, lockMember, readAssignments } from '@/server/bakery/staff/store'
 import { config } from '@/server/config'
+import { readArguments } from './launch/arguments'
 import { findDatabase } from './launch/database'
 import { LaunchError, type Tool } from './launch/lifecycle'
 
-const USAGE = `Usage:
-  npm run team -- add --name 'Almut Reimers' --email almut@example.org --role ${staffRoles.join(' | ')} [--branch 17 --branch 18]
-  npm run team -- list
-  npm run team -- link --email almut@example.org
-  npm run team -- end --email almut@example.org`
+const USAGE = `npm run team -- add --name 'Almut Reimers' --email almut@example.org --role ${staffRoles.join(' | ')} [--branch 17 --branch 18]
+       npm run team -- list
+       npm run team -- link --email almut@example.org
+       npm run team -- end --email almut@example.org`
 
 type Options = { name?: string; email?: string; role?: string; branch?: string[] }
 type Command = (db: Db, options: Options) => Promise<void>
@@ -45,7 +44,7 @@ const refusals = {
 const add: Command = async (db, { name, email, role, branch = [] }) => {
   const branches = branch.length === 0 ? 'all' : branch.map(Number)
   const person = check(invitationForm, { name, email, assignments: [{ role, branches }] })
-  if (!person.ok) throw new LaunchError(`${Object.keys(person.faults).join(', ')}: missing or wrong.\n${USAGE}`)
+  if (!person.ok) throw new LaunchError(`${Object.keys(person.faults).join(', ')}: missing or wrong.\nUsage: ${USAGE}`)
   const known = new Map((await readBranches(db)).map((one) => [one.erpId, one]))
   const ids = { byErpId: async (erpId: number) => known.get(erpId) }
   const now = new Date(await readDatabaseTime(db))
@@ -87,9 +86,10 @@ const commands: Readonly<Record<string, Command>> = { add, list, link, end }
 export const team: Tool = async (lifecycle, cliArgs) => {
   const text = { type: 'string' } as const
   const options = { name: text, email: text, role: text, branch: { ...text, multiple: true } } as const
-  const { values, positionals } = parseArgs({ args: [...cliArgs], options, allowPositionals: true })
-  const command = commands[positionals[0] ?? '']
-  if (command === undefined) throw new LaunchError(USAGE)
+  const { values, positionals } = readArguments(cliArgs, { usage: USAGE, options, maxPositionals: 1 })
+  const [name = ''] = positionals
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command === undefined) throw new LaunchError(`Usage: ${USAGE}`)
   const { db, close } = connect(await findDatabase(lifecycle), 1)
   try {
     await command(db, values)

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { LaunchError } from './launch/lifecycle'
 import { warmPictures } from './warm-pictures'
 
 const loaf = '/pictures/256/loaf.webp'
@@ -30,4 +31,12 @@ test('requests every picture of every page once at the named node, as browsers d
   } finally {
     await new Promise((resolve) => node.close(resolve))
   }
+})
+
+test('says that no node responds at the address', async () => {
+  const node = createServer()
+  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+  await new Promise((resolve) => node.close(resolve))
+  await expect(warmPictures(url)).rejects.toThrow(new LaunchError(`${url} does not respond: name a running node.`))
 })

@@ -2,6 +2,7 @@
  * `npm run warm -- http://127.0.0.1:3000`: requests every picture of all pages from a node, one after the other, so that no
  * customer waits for the first resizing. Pictures that exist already are fast.
  */
+import { readArguments } from './launch/arguments'
 import { LaunchError, type Tool } from './launch/lifecycle'
 
 /** The format that nearly every browser accepts. */
@@ -9,11 +10,17 @@ const AVIF = { Accept: 'image/avif' }
 
 const decode = (text: string) => text.replaceAll('&amp;', '&')
 
+async function request(node: string, address: string, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(new URL(address, node), init).catch(() => {
+    throw new LaunchError(`${node} does not respond: name a running node.`)
+  })
+  if (!answer.ok) throw new LaunchError(`${answer.url} responds with status ${answer.status}`)
+  return answer
+}
+
 async function read(node: string, address: string): Promise<string> {
   const { pathname, search } = new URL(address, node)
-  const answer = await fetch(new URL(pathname + search, node))
-  if (!answer.ok) throw new LaunchError(`${answer.url} responds with status ${answer.status}`)
-  return answer.text()
+  return (await request(node, pathname + search)).text()
 }
 
 const locationsOf = (sitemap: string): string[] =>
@@ -43,8 +50,7 @@ export async function warmPictures(node: string, progress: (page: string) => voi
     for (const picture of picturesOf(await read(node, page))) {
       if (known.has(picture)) continue
       known.add(picture)
-      const answer = await fetch(new URL(picture, node), { headers: AVIF })
-      if (!answer.ok) throw new LaunchError(`${answer.url} responds with status ${answer.status}`)
+      const answer = await request(node, picture, { headers: AVIF })
       await answer.arrayBuffer()
     }
     progress(new URL(page).pathname)
@@ -52,9 +58,11 @@ export async function warmPictures(node: string, progress: (page: string) => voi
   return known.size
 }
 
-export const warm: Tool = async (_lifecycle, [node]) => {
+export const warm: Tool = async (_lifecycle, args) => {
+  const usage = 'npm run warm -- http://127.0.0.1:3000'
+  const [node] = readArguments(args, { usage, maxPositionals: 1 }).positionals
   if (node === undefined || !URL.canParse(node)) {
-    throw new LaunchError('Name a running node, e.g. npm run warm -- http://127.0.0.1:3000')
+    throw new LaunchError(`Name a running node, e.g. ${usage}`)
   }
   const count = await warmPictures(node, console.log)
   console.log(`${count} pictures are ready.`)

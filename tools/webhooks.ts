@@ -15,16 +15,16 @@ import {
   type WebhookEndpoint,
 } from '@/server/bakery/webhooks/store'
 import { config } from '@/server/config'
+import { readArguments } from './launch/arguments'
 import { findDatabase } from './launch/database'
 import { LaunchError, type Tool } from './launch/lifecycle'
 
-const USAGE = `Usage:
-  npm run webhooks -- add https://erp.example/hooks [order.paid order.cancelled …]
-  npm run webhooks -- list
-  npm run webhooks -- roll <endpoint>      new secret; the old one stays valid for a day
-  npm run webhooks -- remove <endpoint>
-  npm run webhooks -- dead                 messages not delivered within a day
-  npm run webhooks -- again <message> | all   send dead messages again
+const USAGE = `npm run webhooks -- add https://erp.example/hooks [order.paid order.cancelled …]
+       npm run webhooks -- list
+       npm run webhooks -- roll ENDPOINT          new secret; the old one stays valid for a day
+       npm run webhooks -- remove ENDPOINT
+       npm run webhooks -- dead                   messages not delivered within a day
+       npm run webhooks -- again MESSAGE | all    send dead messages again
 Types: ${webhookTypes.join(' ')}`
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -33,7 +33,7 @@ type Command = (db: Db, args: readonly string[]) => Promise<void>
 
 const idOf = ([id = '']: readonly string[]): string => {
   if (!UUID.test(id))
-    throw new LaunchError(`'${id}' is no id. Ids are shown by: npm run webhooks -- list, or dead.\n${USAGE}`)
+    throw new LaunchError(`'${id}' is no id. Ids are shown by: npm run webhooks -- list, or dead.\nUsage: ${USAGE}`)
   return id
 }
 
@@ -51,9 +51,9 @@ const printSecret = (endpoint: WebhookEndpoint, master: string): void =>
 const add: Command = async (db, [url = '', ...types]) => {
   const master = masterSecret()
   const fault = urlFault(url, config().webhooks.allowPrivateTargets)
-  if (fault !== null) throw new LaunchError(`'${url}' cannot receive webhooks: ${fault}.\n${USAGE}`)
+  if (fault !== null) throw new LaunchError(`'${url}' cannot receive webhooks: ${fault}.\nUsage: ${USAGE}`)
   const unknown = types.filter((type) => !(webhookTypes as string[]).includes(type))
-  if (unknown.length > 0) throw new LaunchError(`There is no type ${unknown.join(', ')}.\n${USAGE}`)
+  if (unknown.length > 0) throw new LaunchError(`There is no type ${unknown.join(', ')}.\nUsage: ${USAGE}`)
   const createdAt = new Date(await readDatabaseTime(db))
   printSecret(await putEndpoint(db, { endpointId: randomUUID(), url, types, createdAt }), master)
 }
@@ -100,9 +100,12 @@ const again: Command = async (db, args) => {
 
 const commands: Readonly<Record<string, Command>> = { add, list, roll, remove, dead, again }
 
-export const webhooks: Tool = async (lifecycle, [name = '', ...args]) => {
+export const webhooks: Tool = async (lifecycle, cliArgs) => {
+  const maxPositionals = cliArgs[0] === 'add' ? 2 + webhookTypes.length : 2
+  const { positionals } = readArguments(cliArgs, { usage: USAGE, maxPositionals })
+  const [name = '', ...args] = positionals
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command === undefined) throw new LaunchError(USAGE)
+  if (command === undefined) throw new LaunchError(`Usage: ${USAGE}`)
   const { db, close } = connect(await findDatabase(lifecycle), 1)
   try {
     await command(db, args)

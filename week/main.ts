@@ -2,8 +2,9 @@
  * `npm run week -- --seed 7 --days 7 --orders 5000`: plays days of the demo chain from a seed, with faults, and checks the
  * invariants after every simulated hour. week/README.md explains the options.
  */
-import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { instantAt } from '@/lib/format/berlin-time'
+import { programArguments } from '@/tools/launch/arguments'
 import { ensureBuild } from '@/tools/launch/build'
 import { createLifecycle } from '@/tools/launch/lifecycle'
 import { type FaultKind, faultKinds } from './plan/acts'
@@ -18,7 +19,8 @@ import { bundleForWeek } from './world/programs'
 
 const SHRINK_PLAYS = 12
 
-const { values } = parseArgs({
+const { values } = programArguments({
+  usage: 'npm run week -- --seed 7 --days 7 --orders 5000 (week/README.md explains all options)',
   options: {
     seed: { type: 'string', default: '1' },
     days: { type: 'string', default: '1' },
@@ -62,6 +64,7 @@ function chosenFaults(): readonly FaultKind[] {
 const plan = { seed: whole('seed', 0), days: whole('days', 1), orders: whole('orders', 1), faults: chosenFaults() }
 const branches = whole('branches', 1)
 const day = values.start ?? firstDayOf(plan.seed)
+if (!z.iso.date().safeParse(day).success) fail('--start must be a day, e.g. 2026-11-30.')
 const start = instantAt(day, '00:00')
 const planted = plantedFaults.find(({ name }) => name === values.plant)
 if (values.plant !== undefined && planted === undefined)

@@ -4,13 +4,14 @@
  * the gate. `--simulator http://localhost:3001`: the PayPal simulator of a trial shop; then an order is also paid and cancelled
  * while responses are lost, which takes two more minutes.
  */
-import { parseArgs } from 'node:util'
+import { programArguments } from '@/tools/launch/arguments'
 import { createAttacker } from '../attack/attacker'
 import { lostAnswer } from '../attack/lost-answer'
 import { tryProbe } from '../attack/probe'
 import { probes } from '../attack/walks'
 
-const { values } = parseArgs({
+const { values } = programArguments({
+  usage: 'npm run attack -- [--url http://localhost:3000] [--simulator http://localhost:3001]',
   options: { url: { type: 'string', default: 'http://localhost:3000' }, simulator: { type: 'string' } },
 })
 for (const [name, address] of Object.entries(values)) {
@@ -18,6 +19,10 @@ for (const [name, address] of Object.entries(values)) {
   console.error(`--${name} must be an address, e.g. http://localhost:3000`)
   process.exit(1)
 }
+await fetch(values.url).catch(() => {
+  console.error(`Nothing answers at ${values.url}.`)
+  process.exit(1)
+})
 const money = values.simulator === undefined ? [] : [lostAnswer(new URL(values.simulator).origin)]
 
 const attacker = createAttacker(values.url)

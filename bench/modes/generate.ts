@@ -2,14 +2,13 @@
  * Enlarges the demo bakery for a load test:
  * npm run generate -- --products 2000 --branches 100 --orders 1000 --seed 7
  */
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { generateLoad } from '@/server/bakery/demo/generate'
-import { ConfigError, config as readConfiguration } from '@/server/config'
-import { PostgresStartError } from '@/server/runtime/postgres-binaries'
+import { config as readConfiguration } from '@/server/config'
+import { programArguments } from '@/tools/launch/arguments'
 import { provideDatabase } from '@/tools/launch/database'
 import { loadEnvironmentFiles } from '@/tools/launch/environment'
-import { createLifecycle, LaunchError, type Lifecycle } from '@/tools/launch/lifecycle'
+import { createLifecycle, explain, LaunchError, type Lifecycle } from '@/tools/launch/lifecycle'
 
 const count = (most: number) =>
   z.coerce
@@ -27,7 +26,8 @@ const loadOptions = z.object({
 const text = (fallback: string) => ({ type: 'string', default: fallback }) as const
 
 function readOptions() {
-  const { values } = parseArgs({
+  const { values } = programArguments({
+    usage: 'npm run generate -- --products 2000 --branches 100 --orders 1000 --seed 7',
     options: { seed: text('1'), products: text('0'), branches: text('0'), orders: text('0') },
   })
   const parsed = loadOptions.safeParse(values)
@@ -51,7 +51,6 @@ try {
   await generate(lifecycle)
   await lifecycle.stop(0)
 } catch (fault) {
-  const expected = fault instanceof LaunchError || fault instanceof ConfigError || fault instanceof PostgresStartError
-  console.error(expected ? fault.message : fault)
+  explain(fault)
   await lifecycle.stop(1)
 }

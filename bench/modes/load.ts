@@ -4,7 +4,7 @@
  * `npm run load -- --branch 17 --orders 30 --seconds 300`: paid orders for one branch today, spread over these seconds. Refused
  * customers (paused, sold out, full) retry; exits with 1 if one gave up.
  */
-import { parseArgs } from 'node:util'
+import { programArguments } from '@/tools/launch/arguments'
 import { arriveAtBranch } from '../load/arrive-at-branch'
 import { createRecorder } from '../load/recorder'
 import { visit } from '../load/visits'
@@ -13,7 +13,9 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** Maximum number of concurrent visitors, to limit the load on this machine if the shop stops. */
 const MOST_AT_ONCE = 500
 
-const { values } = parseArgs({
+const { values } = programArguments({
+  usage:
+    'npm run load -- [--url http://localhost:3000] [--rate 5] [--seconds 60] [--branch 17 --orders 30] [--simulator http://localhost:3001] [--far]',
   options: {
     url: { type: 'string', default: 'http://localhost:3000' },
     /** Address of the PayPal simulator; default: one port above the shop. Without payment if the shop is on another machine. */

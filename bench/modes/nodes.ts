@@ -2,7 +2,6 @@
  * `npm run bench -- --nodes [--orders 1000000]`: category pages per second with one node, with two behind nginx, and with a
  * storefront and a backend; and the duration of pages with that many old orders in the database (old-orders.ts).
  */
-import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import type { Running } from '@/testing/shop-process'
 import { ensureBuild } from '@/tools/launch/build'
@@ -58,20 +57,15 @@ async function benchNodeCounts(installed: Installation, first: Running, guest: s
   console.log(terminalText({ title: 'Category pages', columns: ['pages/s', '× one node', 'CPU-ms a page'], rows }))
 }
 
-export async function benchNodes(): Promise<void> {
-  const { values } = parseArgs({
-    strict: false,
-    options: { orders: { type: 'string', default: '0' }, build: { type: 'string' } },
-  })
-  const build = typeof values['build'] === 'string' ? values['build'] : '.next'
-  if (values['build'] === undefined) await ensureBuild(createLifecycle(), build)
-  const installed = await install(build)
+/** `build`: an existing build, used without a check of the sources. */
+export async function benchNodes(orders: number, build: string | undefined): Promise<void> {
+  if (build === undefined) await ensureBuild(createLifecycle(), '.next')
+  const installed = await install(build ?? '.next')
   try {
     const first = await installed.startNode(1)
     await installed.startNginx()
     const { cookie: guest } = await configuredVisitor(installed.url, 0)
     await benchNodeCounts(installed, first, guest)
-    const orders = Number(values['orders'])
     if (orders > 0) await benchOldOrders(installed, first, orders)
   } finally {
     await installed.remove()

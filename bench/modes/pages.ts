@@ -32,7 +32,8 @@ async function measurePages(shop: Server, bare: Server): Promise<ReportTable> {
   return { title: 'Pages and calls', columns, rows }
 }
 
-export async function benchPages(): Promise<void> {
+/** `isReport`: writes docs/measurements.md. */
+export async function benchPages(isReport: boolean): Promise<void> {
   const machine = machineNow()
   await besideBarePage(async (shop, bare) => {
     const tables: ReportTable[] = []
@@ -41,6 +42,6 @@ export async function benchPages(): Promise<void> {
       console.log(terminalText(table))
       tables.push(table)
     }
-    if (process.argv.includes('--report')) await writeReport(tables, machine)
+    if (isReport) await writeReport(tables, machine)
   })
 }

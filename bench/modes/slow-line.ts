@@ -85,10 +85,9 @@ const middle = (sights: readonly Sight[]): Sight | undefined =>
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2)
 
-/** `--url` measures a running shop. */
-export async function benchSlowLine(): Promise<void> {
-  const index = process.argv.indexOf('--url')
-  const shop = index === -1 ? await startMeasuredShop() : { url: process.argv[index + 1] ?? '', stop: async () => {} }
+/** `url`: a running shop to measure. */
+export async function benchSlowLine(url: string | undefined): Promise<void> {
+  const shop = url === undefined ? await startMeasuredShop() : { url, stop: async () => {} }
   const browser = await chromium.launch({ ...browserProgram(), args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const rows: ReportRow[] = []

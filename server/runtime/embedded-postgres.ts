@@ -3,7 +3,7 @@
  * socket (on Windows a loopback port). Used without DATABASE_URL, and by tests.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { chown, mkdir, readFile, rm } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -44,14 +44,31 @@ async function giveToServerUser(directory: string): Promise<void> {
   if (serverUser.uid !== undefined) await chown(directory, serverUser.uid, serverUser.uid)
 }
 
-async function ensureCluster(binaries: string, dataDirectory: string): Promise<void> {
-  await giveToServerUser(dataDirectory)
-  if (await exists(path.join(dataDirectory, 'PG_VERSION'))) return
+async function createCluster(binaries: string, directory: string): Promise<void> {
+  await giveToServerUser(directory)
   await run(
     path.join(binaries, 'bin', 'initdb'),
-    ['-D', dataDirectory, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-instructions'],
+    ['-D', directory, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-instructions'],
     { ...serverUser, env: environment(), cwd: '/' },
-  )
+  ).catch((fault: Error & { stderr?: string }) => {
+    throw new PostgresStartError(
+      `The embedded PostgreSQL could not be set up: ${fault.stderr?.trim() || fault.message}`,
+    )
+  })
+}
+
+/** initdb makes a cluster beside its place, which is renamed when complete, because a killed one cannot be started or continued. */
+async function ensureCluster(binaries: string, dataDirectory: string): Promise<void> {
+  if (await exists(path.join(dataDirectory, 'PG_VERSION'))) return
+  const drafts = `${dataDirectory}-`
+  const draft = await mkdtemp(drafts)
+  await createCluster(binaries, draft)
+  await rename(draft, dataDirectory)
+  const parent = path.dirname(dataDirectory)
+  const killed = (await readdir(parent))
+    .map((name) => path.join(parent, name))
+    .filter((file) => file.startsWith(drafts))
+  await Promise.all(killed.map((file) => rm(file, { recursive: true, force: true })))
 }
 
 async function endpointFor(dataDirectory: string): Promise<Endpoint> {

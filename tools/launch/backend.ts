@@ -4,6 +4,7 @@ import { serveBakery } from '@/server/bakery/http'
 import { type Config, config as readConfiguration } from '@/server/config'
 import { guardProduction } from '@/server/guard-production'
 import { log } from '@/server/log'
+import { readArguments } from './arguments'
 import { findDatabase } from './database'
 import type { Lifecycle, Tool } from './lifecycle'
 
@@ -37,7 +38,8 @@ export async function startBackend(config: Config, databaseUrl: string, lifecycl
 }
 
 /** Runs the backend on a migrated database until a signal ends it. */
-export const backend: Tool = async (lifecycle) => {
+export const backend: Tool = async (lifecycle, args) => {
+  readArguments(args, { usage: 'node tool.mjs backend' })
   const config = readConfiguration()
   await startBackend(config, await findDatabase(lifecycle), lifecycle)
   console.log(`The bakery's backend listens on port ${config.bakeryPort}.`)

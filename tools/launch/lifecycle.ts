@@ -1,6 +1,7 @@
 /** Stops all parts of a program in reverse order of their start, on Ctrl-C, SIGTERM, the end of the launcher or of a part. */
-
+import { getSystemErrorMessage } from 'node:util'
 import { MigrationError } from '@/server/bakery/db/migration-error'
+import { DemoDataError } from '@/server/bakery/demo/demo-data-error'
 import { ConfigError } from '@/server/config'
 import { PostgresStartError } from '@/server/runtime/postgres-binaries'
 
@@ -9,6 +10,15 @@ export class LaunchError extends Error {}
 
 /** PostgreSQL's undefined_table and undefined_column. */
 const OTHER_SCHEMA = new Set(['42P01', '42703'])
+
+const SENTENCES = [ConfigError, DemoDataError, LaunchError, MigrationError, PostgresStartError]
+
+/** The reason of an error that the operator can remove; undefined for others. */
+function sentenceOf(fault: unknown): string | undefined {
+  if (SENTENCES.some((kind) => fault instanceof kind)) return (fault as Error).message
+  const { errno, path: file } = Object(fault) as NodeJS.ErrnoException
+  return errno === undefined || file === undefined ? undefined : `${file}: ${getSystemErrorMessage(errno)}.`
+}
 
 /** Prints an error: only the message if it is meant for the operator, else the stack. */
 export function explain(fault: unknown): void {
@@ -19,10 +29,7 @@ export function explain(fault: unknown): void {
     )
     return
   }
-  const isSentence = [ConfigError, LaunchError, MigrationError, PostgresStartError].some(
-    (kind) => fault instanceof kind,
-  )
-  console.error(isSentence && fault instanceof Error ? fault.message : fault)
+  console.error(sentenceOf(fault) ?? fault)
 }
 
 const MAX_STOP_MS = 30_000

@@ -5,6 +5,7 @@
 import { type Config, config as readConfiguration } from '@/server/config'
 import { moveClock } from '@/server/shop-clock'
 import { resizePictures } from '../resize-pictures'
+import { readArguments } from './arguments'
 import { ensureBuild } from './build'
 import { provideDatabase } from './database'
 import { buildDirectory, loadEnvironmentFiles } from './environment'
@@ -31,14 +32,13 @@ function announce(config: Config, mode: 'start' | 'dev'): void {
   console.log(`The shop is ready: ${config.publicUrl} (${hints.join('; ')})`)
 }
 
-/** `--built` uses the existing build without a check of the sources, for tests. */
-async function runShop(mode: 'start' | 'dev', lifecycle: Lifecycle): Promise<void> {
+/** `isBuilt` (`--built`): uses the existing build without a check of the sources, for tests. */
+async function runShop(mode: 'start' | 'dev', lifecycle: Lifecycle, isBuilt: boolean): Promise<void> {
   const config = readConfiguration()
   await refuseTakenPort('PORT', config.port, 'the shop')
   if (config.useSimulator && config.hasOwnBakery) {
     await refuseTakenPort('SIMULATOR_PORT', config.simulatorPort, 'the PayPal simulator')
   }
-  const isBuilt = process.argv.includes('--built')
   if (mode === 'start' && !isBuilt) await ensureBuild(lifecycle, buildDirectory())
   const environment = await startBakeryParts(config, lifecycle)
   await startWebServer(lifecycle, { mode, port: config.port, environment })
@@ -69,9 +69,9 @@ async function runSimulator(lifecycle: Lifecycle): Promise<void> {
   console.log(`The PayPal simulator is ready on port ${config.simulatorPort} (Ctrl-C stops it)`)
 }
 
-const commands: Record<string, (lifecycle: Lifecycle) => Promise<void>> = {
-  start: (lifecycle) => runShop('start', lifecycle),
-  dev: (lifecycle) => runShop('dev', lifecycle),
+const commands: Record<string, (lifecycle: Lifecycle, isBuilt: boolean) => Promise<void>> = {
+  start: (lifecycle, isBuilt) => runShop('start', lifecycle, isBuilt),
+  dev: (lifecycle) => runShop('dev', lifecycle, false),
   backend: runBackend,
   simulator: runSimulator,
 }
@@ -79,12 +79,17 @@ const commands: Record<string, (lifecycle: Lifecycle) => Promise<void>> = {
 async function main(): Promise<void> {
   const lifecycle = createLifecycle()
   try {
+    const [name = '', ...args] = process.argv.slice(2)
+    const { values } = readArguments(args, {
+      usage: `npm run ${name} (settings such as PORT are variables: .env.example)`,
+      options: { built: { type: 'boolean', default: false } },
+    })
     loadEnvironmentFiles()
     const { shopClock } = readConfiguration()
     if (shopClock !== undefined) moveClock(shopClock)
-    const command = commands[process.argv[2] ?? '']
+    const command = commands[name]
     if (command === undefined) throw new LaunchError(`Usage: shop.ts ${Object.keys(commands).join(' | ')}`)
-    await command(lifecycle)
+    await command(lifecycle, values.built)
   } catch (fault) {
     if (lifecycle.isStopping()) return
     explain(fault)

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
 import { brandFolder } from '@/lib/brand'
+import { DemoDataError } from './demo-data-error'
 import { demoFiles } from './schema'
 
 const PICTURES = 'public/pictures'
@@ -19,9 +20,6 @@ export type DemoBakery = { [K in keyof typeof demoFiles]: z.output<(typeof demoF
   /** Names of the files in public/pictures, without extension. */
   pictures: ReadonlySet<string>
 }
-
-/** Invalid demo data; the message has one line per fault for the file's author. */
-export class DemoDataError extends Error {}
 
 /** The number, code or other name of an entry; null if it has none. */
 function nameOf(value: unknown): string | null {
