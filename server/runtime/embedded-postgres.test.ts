@@ -22,11 +22,13 @@ async function withInitdb(script: string): Promise<string> {
 test('starts after a first start that was killed while it set up the data', async () => {
   const directory = await openDirectory()
   try {
+    // A copy that the operator has put aside.
+    await mkdir(path.join(directory, 'postgres-old'))
     const programs = await withInitdb('echo 18 > "$2/PG_VERSION"; mkdir "$2/base"; kill -9 $$')
     await expect(startEmbeddedPostgres(directory, { programs })).rejects.toThrow(PostgresStartError)
     const postgres = await startEmbeddedPostgres(directory, { durable: false })
     await postgres.stop()
-    expect(await readdir(directory)).toEqual(['postgres'])
+    expect((await readdir(directory)).toSorted()).toEqual(['postgres', 'postgres-old'])
   } finally {
     await removeData(directory)
   }

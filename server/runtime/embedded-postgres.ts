@@ -60,7 +60,7 @@ async function createCluster(binaries: string, directory: string): Promise<void>
 /** initdb makes a cluster beside its place, which is renamed when complete, because a killed one cannot be started or continued. */
 async function ensureCluster(binaries: string, dataDirectory: string): Promise<void> {
   if (await exists(path.join(dataDirectory, 'PG_VERSION'))) return
-  const drafts = `${dataDirectory}-`
+  const drafts = `${dataDirectory}.unfinished-`
   const draft = await mkdtemp(drafts)
   await createCluster(binaries, draft)
   await rename(draft, dataDirectory)
