@@ -91,7 +91,8 @@ export function TimePicker({ draft, service }: TimePickerProps) {
       {dates.data !== undefined && day === null && (
         <div className={styles['none']}>
           <Notice>
-            In den nächsten {DAYS_OFFERED} Tagen ist hier kein Termin frei. Bitte wählen Sie ein anderes Geschäft.
+            In den nächsten {DAYS_OFFERED} Tagen ist hier kein Termin frei. Bitte wählen Sie{' '}
+            {service === 'delivery' ? 'einen anderen Standort' : 'ein anderes Geschäft'}.
           </Notice>
         </div>
       )}
