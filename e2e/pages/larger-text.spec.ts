@@ -4,7 +4,7 @@
  * measured against the device's width.
  */
 import { expect, type Page, test } from 'playwright/test'
-import { brokenWordsOf, partsOf } from '../support/broken-words'
+import { brokenWordsOf, partsOf, stackedLettersOf } from '../support/broken-words'
 import { withPictures } from '../support/browser'
 import { addToCart, configure, fill, logIn } from '../support/cart'
 import { orderForFree } from '../support/free-order'
@@ -81,6 +81,7 @@ test('nor on the narrowest phone, where names break between their parts only', a
   const expectWholeParts = async (address: string) => {
     await page.goto(address)
     expect.soft(await brokenWordsOf(page, `${names}|${prices}|[A-Z]{2}-\\d{4}-\\d+`), address).toEqual([])
+    expect.soft(await stackedLettersOf(page), address).toEqual([])
   }
   await logIn(page)
   // The bottle has the mark MEHRWEG.

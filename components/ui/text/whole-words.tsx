@@ -1,14 +1,14 @@
 /** Characters of the longest word that is kept whole: one that is wider than half a line may break. */
-const LONGEST = 18
+const LONGEST = 17
 
-/** The number of a paper in a longer word, as in 'Rechnung-RE-2031-000016.pdf'. */
-const BEFORE_NUMBER = /(?<=-)(?=[A-Z]{2}-\d{4}-\d)/
+/** Before and after the number of a paper in the name of a file: 'Rechnung-|RE-2031-000016|.pdf'. */
+const AROUND_NUMBER = /(?<=\S-)(?=[A-Z]{2}-\d{4}-\d)|(?<=\S-[A-Z]{2}-\d{4}-\d+)(?=\.[a-z])/
 
 /** A text in which short words with a hyphen are not broken there: 'E-Mail', 'RE-2031-000016'. */
 export const WholeWords = ({ text }: { text: string }) =>
   text
     .split(/(\S+-\S+)/)
-    .flatMap((part) => part.split(BEFORE_NUMBER))
+    .flatMap((part) => part.split(AROUND_NUMBER))
     .map((part, position) => {
       const isWhole = /\S-\S/.test(part) && part.length <= LONGEST
       const key = `${position} ${part}`
