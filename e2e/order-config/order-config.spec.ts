@@ -153,8 +153,13 @@ test('below the time the button that saves it is as wide as the row', { tag: '@p
   await page.setViewportSize({ width: 360, height: 640 })
   await configure(page)
   await page.goto('/produkte/brote')
-  await clickHydrated(page.getByRole('main').getByRole('button', { name: 'Termin ändern' }).filter({ visible: true }).last())
+  await clickHydrated(
+    page.getByRole('main').getByRole('button', { name: 'Termin ändern' }).filter({ visible: true }).last(),
+  )
   await expect(freeTime(page).first()).toBeVisible()
-  const { x, width } = (await dialogOf(page).getByRole('button', { name: 'Übernehmen' }).boundingBox()) ?? { x: 0, width: 0 }
+  const { x, width } = (await dialogOf(page).getByRole('button', { name: 'Übernehmen' }).boundingBox()) ?? {
+    x: 0,
+    width: 0,
+  }
   expect(Math.round(x + width)).toBe(Math.round(360 - x))
 })

@@ -47,8 +47,11 @@ export const stackedLettersOf = (page: Page): Promise<string[]> =>
       const words = texts.currentNode.nodeValue?.trim() ?? ''
       const range = document.createRange()
       range.selectNodeContents(texts.currentNode)
-      const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)))
-      if (lines.size > 2 && words.length / lines.size < LETTERS) stacked.push(`${words.slice(0, 40)}: ${lines.size} lines`)
+      const lines = new Set(
+        [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)),
+      )
+      if (lines.size > 2 && words.length / lines.size < LETTERS)
+        stacked.push(`${words.slice(0, 40)}: ${lines.size} lines`)
     }
     return stacked
   })

@@ -57,6 +57,12 @@ const formatShortTime = (start: string, now: number): string =>
     ? formatTime(start)
     : `${formatWeekdayDay(start).slice(0, 3)} ${formatTime(start)}`
 
+/** What helps when no day is free. */
+const ELSEWHERE = {
+  pickup: 'Bitte wählen Sie ein anderes Geschäft.',
+  delivery: 'Bitte wählen Sie einen anderen Standort.',
+} as const
+
 /** Days, the slots of the shown day, and the footer that saves the chosen slot. */
 export function TimePicker({ draft, service }: TimePickerProps) {
   const { dispatch, save, saveError } = useDialogSession()
@@ -91,8 +97,7 @@ export function TimePicker({ draft, service }: TimePickerProps) {
       {dates.data !== undefined && day === null && (
         <div className={styles['none']}>
           <Notice>
-            In den nächsten {DAYS_OFFERED} Tagen ist hier kein Termin frei. Bitte wählen Sie{' '}
-            {service === 'delivery' ? 'einen anderen Standort' : 'ein anderes Geschäft'}.
+            In den nächsten {DAYS_OFFERED} Tagen ist hier kein Termin frei. {ELSEWHERE[service]}
           </Notice>
         </div>
       )}
