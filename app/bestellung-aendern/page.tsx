@@ -12,6 +12,7 @@ import { Icon } from '@/components/ui/media/icon'
 import { NoScriptNotice } from '@/components/ui/notices/no-script-notice'
 import { Notice } from '@/components/ui/notices/notice'
 import { telLink } from '@/components/ui/text/tel-link'
+import { WholeWords } from '@/components/ui/text/whole-words'
 import { business } from '@/lib/brand'
 import type { Order } from '@/lib/contract/orders/checkout'
 import { formatDay } from '@/lib/format/berlin-format'
@@ -80,7 +81,11 @@ async function ChangeOrderPage({ searchParams }: PageProps) {
   )
   return (
     <div className={`wrap ${styles['page']}`}>
-      <p className="soft">{`Bestellung ${orderNumber} · ${isOnAccount(order) || order.grandTotal === 0 ? 'bestellt' : 'bezahlt'} am ${formatDay(order.paidAt)}`}</p>
+      <p className="soft">
+        <WholeWords
+          text={`Bestellung ${orderNumber} · ${isOnAccount(order) || order.grandTotal === 0 ? 'bestellt' : 'bezahlt'} am ${formatDay(order.paidAt)}`}
+        />
+      </p>
       <h1>{TITLE}</h1>
       {paypalOrderID === null ? (
         choices

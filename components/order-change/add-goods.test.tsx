@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AllergenDialogProvider } from '@/components/catalogue/allergens/allergen-dialog-provider'
 import { writeProfile } from '@/components/catalogue/allergens/allergen-profile'
@@ -9,6 +9,8 @@ import { createQueryClient } from '@/components/state/api/query-client'
 import type { PackagingOffer } from '@/lib/contract/common'
 import { playDialogs } from '@/testing/dialog'
 import { AddGoods } from './add-goods'
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({}) }))
 
 const SESAME = { id: 111, label: 'Sesam' }
 const goodsOf = (skuid: number, skuName: string, allergens: number[] | null) => ({
@@ -93,4 +95,12 @@ it('offers the packaging with its deposits, single use by default', async () => 
   expect(screen.getByText('zzgl. 1,25 € Pfand')).toBeInTheDocument()
   await press(/^Dazu ?: Cappuccino im Mehrwegbecher$/)
   expect(onAdd).toHaveBeenLastCalledWith(expect.objectContaining({ skuid: 3, packaging: 'reusable_cup' }))
+})
+
+it('is closed by the back button of the browser', async () => {
+  show()
+  await press(/Etwas dazulegen/)
+  expect(screen.getByRole('dialog')).toBeVisible()
+  window.history.back()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
-import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
+import { BackDialog } from '@/components/ui/dialog/back-dialog'
+import { DialogTitle } from '@/components/ui/dialog/dialog'
 import { useDebounced } from '@/components/ui/hooks/use-debounced'
 import { Icon } from '@/components/ui/media/icon'
 import { Skeleton } from '@/components/ui/media/skeleton'
@@ -34,7 +35,7 @@ export function AddGoods({ orderGUID, targetDateTime, unitsOf, onAdd }: AddGoods
         <Icon name="plus" size="small" />
         Etwas dazulegen
       </Button>
-      <Dialog
+      <BackDialog
         open={open}
         onClose={() => setOpen(false)}
         foot={
@@ -45,7 +46,7 @@ export function AddGoods({ orderGUID, targetDateTime, unitsOf, onAdd }: AddGoods
       >
         <DialogTitle>Etwas dazulegen</DialogTitle>
         <Choice {...{ orderGUID, targetDateTime, unitsOf, onAdd }} />
-      </Dialog>
+      </BackDialog>
     </>
   )
 }

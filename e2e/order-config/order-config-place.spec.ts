@@ -12,10 +12,14 @@ test.describe('the place', () => {
   const goOn = (page: Page) => dialogOf(page).getByRole('button', { name: 'Weiter' }).click()
 
   test('that does not exist is refused at its field, and the input stays', async ({ page }) => {
-    for (const wrong of ['2355', '00000', 'abcde']) {
+    for (const [wrong, error] of [
+      ['2355', 'Bitte geben Sie eine gültige Postleitzahl ein.'],
+      ['00000', 'Bitte geben Sie eine gültige Postleitzahl ein.'],
+      ['abcde', 'Diesen Ort haben wir nicht gefunden. Bitte geben Sie eine Postleitzahl ein.'],
+    ] as const) {
       await field(page).fill(wrong)
       await goOn(page)
-      await expect(field(page)).toHaveAccessibleDescription('Bitte geben Sie eine gültige Postleitzahl ein.')
+      await expect(field(page)).toHaveAccessibleDescription(error)
       await expect(field(page)).toHaveValue(wrong)
     }
   })

@@ -1,6 +1,8 @@
 /** The order dialog from place to time, by touch and by keyboard alone. */
 import { type APIRequestContext, expect } from 'playwright/test'
+import { configure } from '../support/cart'
 import { goBack } from '../support/go-back'
+import { clickHydrated } from '../support/hydration'
 import { tabTo } from '../support/keyboard'
 import {
   BRANCH,
@@ -145,4 +147,19 @@ test.describe('with a fake clock', () => {
     await page.clock.fastForward('05:00')
     expect((await renewal).status()).toBe(200)
   })
+})
+
+test('below the time the button that saves it is as wide as the row', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await configure(page)
+  await page.goto('/produkte/brote')
+  await clickHydrated(
+    page.getByRole('main').getByRole('button', { name: 'Termin ändern' }).filter({ visible: true }).last(),
+  )
+  await expect(freeTime(page).first()).toBeVisible()
+  const { x, width } = (await dialogOf(page).getByRole('button', { name: 'Übernehmen' }).boundingBox()) ?? {
+    x: 0,
+    width: 0,
+  }
+  expect(Math.round(x + width)).toBe(Math.round(360 - x))
 })

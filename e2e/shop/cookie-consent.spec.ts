@@ -1,5 +1,6 @@
 /** The question about cookies: equal choices, nothing measured before an answer, and a change of mind. */
-import { expect } from 'playwright/test'
+import { expect, type Locator } from 'playwright/test'
+import { fill } from '../support/cart'
 import { test } from '../support/test'
 
 test.describe('the cookie question', () => {
@@ -26,6 +27,31 @@ test.describe('the cookie question', () => {
     const consent = (await context.cookies()).find(({ name }) => name === 'consent-1')
     const days = ((consent?.expires ?? 0) - Date.now() / 1000) / 86_400
     expect(Math.round(days)).toBe(183)
+  })
+
+  test('leaves the bar and the end of the page within reach', { tag: '@phone' }, async ({ page }) => {
+    await fill(page, [[1001, 1]])
+    const question = page.getByRole('region', { name: 'Cookies nach Ihrem Geschmack' })
+    /** The element is wholly in the window, and nothing lies above its middle. */
+    const expectWithinReach = async (control: Locator) => {
+      await expect(control).toBeInViewport({ ratio: 1 })
+      await control.click({ trial: true })
+    }
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 640 })
+      for (const [address, name] of [
+        ['/produkte/brote', 'Termin ändern'],
+        ['/produkte/brote/speicherlaib-1001', 'In den Brotbüdel'],
+        ['/warenkorb', 'Zur Kasse'],
+      ] as const) {
+        await page.goto(address)
+        await expectWithinReach(page.getByRole('main').getByRole('button', { name, exact: true }).last())
+        for (const answer of ['Nur notwendige', 'Alle akzeptieren'])
+          await expectWithinReach(question.getByRole('button', { name: answer }))
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+        await expectWithinReach(page.getByRole('contentinfo').getByText('Alle Preise inkl. gesetzlicher MwSt.'))
+      }
+    }
   })
 
   test('is shown again when the cookie has an invalid value', async ({ request }) => {

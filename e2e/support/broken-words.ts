@@ -36,3 +36,22 @@ export const brokenWordsOf = (page: Page, wholeWords = WHOLE): Promise<string[]>
     }
     return broken
   }, wholeWords)
+
+/** Texts in a column that is too narrow to read them: more than two lines, with three letters each. */
+export const stackedLettersOf = (page: Page): Promise<string[]> =>
+  page.getByRole('main').evaluate((main) => {
+    const LETTERS = 3.5
+    const stacked: string[] = []
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const words = texts.currentNode.nodeValue?.trim() ?? ''
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      const lines = new Set(
+        [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)),
+      )
+      if (lines.size > 2 && words.length / lines.size < LETTERS)
+        stacked.push(`${words.slice(0, 40)}: ${lines.size} lines`)
+    }
+    return stacked
+  })

@@ -6,7 +6,7 @@ it('is per kilogram from 250 g', () => {
 })
 
 it('is per 100 g below 250 g, and the kilogram price follows', () => {
-  expect(pricePerContent(65, 0.08, 'kg')).toBe(`${formatCents(81)}/100 g (${formatCents(813)}/kg)`)
+  expect(pricePerContent(65, 0.08, 'kg')).toBe(`${formatCents(81)}/100\u00a0g (${formatCents(813)}/kg)`)
 })
 
 it('is per litre for drinks', () => {
@@ -14,7 +14,7 @@ it('is per litre for drinks', () => {
 })
 
 it('is per 100 ml below 250 ml, and the litre price follows', () => {
-  expect(pricePerContent(280, 0.2, 'l')).toBe(`${formatCents(140)}/100 ml (${formatCents(1400)}/l)`)
+  expect(pricePerContent(280, 0.2, 'l')).toBe(`${formatCents(140)}/100\u00a0ml (${formatCents(1400)}/l)`)
 })
 
 it('rounds half a cent up, also where the quotient is not exact in binary', () => {

@@ -19,5 +19,5 @@ export function pricePerContent(priceCents: number, content: number | null, unit
   const perUnit = `${formatCents(roundHalfUp(priceCents / content))}/${unit}`
   if (content >= PER_HUNDRED_BELOW) return perUnit
   const perHundred = formatCents(roundHalfUp(priceCents / (content * 10)))
-  return `${perHundred}/100 ${unit === 'kg' ? 'g' : 'ml'} (${perUnit})`
+  return `${perHundred}/100\u00a0${unit === 'kg' ? 'g' : 'ml'} (${perUnit})`
 }

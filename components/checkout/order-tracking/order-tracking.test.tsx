@@ -151,3 +151,10 @@ test('mentions a confirmation only with an email address', () => {
   expect(document.body).not.toHaveTextContent('unterwegs')
   expect(document.body).toHaveTextContent('Zu dieser Bestellung haben wir keine E-Mail Adresse')
 })
+
+it.each([false, true])('keeps a first name with a hyphen on one line (changed: %s)', (changed) => {
+  show(orderOf({ firstName: 'Karl-Heinz', changed }))
+  const heading = screen.getByRole('heading', { level: 1 })
+  expect(heading).toHaveTextContent(/Karl-Heinz\./)
+  expect(heading.querySelector('.whole')).toHaveTextContent('Karl-Heinz')
+})

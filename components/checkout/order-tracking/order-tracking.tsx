@@ -9,6 +9,7 @@ import type { BagTop } from '@/components/cart/bag/bag-tops'
 import { ShareBag } from '@/components/cart/bag/share-bag'
 import { useLastChangeTime, useServerNow } from '@/components/state/api/server-clock'
 import { classNames } from '@/components/ui/class-names'
+import { WholeWords } from '@/components/ui/text/whole-words'
 import { brand } from '@/lib/brand'
 import type { Order } from '@/lib/contract/orders/checkout'
 import { formatClock } from '@/lib/format/berlin-format'
@@ -98,7 +99,9 @@ function Thanks({ order, handedOver }: { order: TrackedOrder; handedOver: boolea
   const ending = handedOver ? 'Guten Appetit!' : 'Wir backen los.'
   return (
     <>
-      <h1>{`${firstName === '' ? 'Danke.' : `Danke, ${firstName}.`} ${ending}`}</h1>
+      <h1>
+        <WholeWords text={`${firstName === '' ? 'Danke.' : `Danke, ${firstName}.`} ${ending}`} />
+      </h1>
       {table !== null && !handedOver && <p className={styles['table']}>{bringWords(table)}</p>}
       <p className={styles['lead']}>
         {`Ihre Bestellung ist bei uns angekommen. ${confirmationWords('Die Bestätigung', email)}`}
@@ -118,7 +121,9 @@ const InvoiceNumber = ({ invoiceNumber }: Pick<TrackedOrder, 'invoiceNumber'>) =
 function ChangedHeading({ order: { firstName, email, invoiceNumber } }: { order: TrackedOrder }) {
   return (
     <>
-      <h1>{firstName === '' ? 'Alles geändert.' : `Alles geändert, ${firstName}.`}</h1>
+      <h1>
+        <WholeWords text={firstName === '' ? 'Alles geändert.' : `Alles geändert, ${firstName}.`} />
+      </h1>
       <p className={styles['lead']}>
         {`Ihr ${brand.cart} ist angepasst. ${confirmationWords('Die neue Bestätigung', email)}`}
       </p>

@@ -9,6 +9,7 @@ import { Icon } from '@/components/ui/media/icon'
 import { PaperPanel, PaperPart } from '@/components/ui/media/paper-panel'
 import { Badge } from '@/components/ui/text/badge'
 import { Price } from '@/components/ui/text/price'
+import { WholeWords } from '@/components/ui/text/whole-words'
 import { invoiceFormOf } from '@/lib/contract/orders/billing'
 import type { OrderChange, OrderWithHistory } from '@/lib/contract/orders/checkout'
 import { formatAppointment, noteOf, receiptName } from '@/lib/domain/order-rows'
@@ -145,7 +146,9 @@ function InvoiceFact({ order }: { order: OrderWithHistory }) {
   return (
     <Fact label={paperName(order.invoiceNumber)}>
       <a className={`link ${styles['paper']}`} href={receiptAddress(orderGUID)}>
-        {receiptName(order)}
+        <span>
+          <WholeWords text={receiptName(order)} />
+        </span>
       </a>
       {form !== '' && <span className={styles['address']}>{form}</span>}
       {(!isFinal || billing !== null) && (

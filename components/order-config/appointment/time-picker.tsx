@@ -57,6 +57,13 @@ const formatShortTime = (start: string, now: number): string =>
     ? formatTime(start)
     : `${formatWeekdayDay(start).slice(0, 3)} ${formatTime(start)}`
 
+const NO_DAY = `In den nächsten ${DAYS_OFFERED} Tagen ist hier kein Termin frei.`
+/** With what helps: a delivery is bound to the place, not to a branch. */
+const NO_DAY_FREE = {
+  pickup: `${NO_DAY} Bitte wählen Sie ein anderes Geschäft.`,
+  delivery: `${NO_DAY} Bitte wählen Sie einen anderen Standort.`,
+} as const
+
 /** Days, the slots of the shown day, and the footer that saves the chosen slot. */
 export function TimePicker({ draft, service }: TimePickerProps) {
   const { dispatch, save, saveError } = useDialogSession()
@@ -90,9 +97,7 @@ export function TimePicker({ draft, service }: TimePickerProps) {
       {dates.data !== undefined && <DayStrip days={dates.data.dates} selected={day} onSelect={setPicked} />}
       {dates.data !== undefined && day === null && (
         <div className={styles['none']}>
-          <Notice>
-            In den nächsten {DAYS_OFFERED} Tagen ist hier kein Termin frei. Bitte wählen Sie ein anderes Geschäft.
-          </Notice>
+          <Notice>{NO_DAY_FREE[service]}</Notice>
         </div>
       )}
       {/* Slots are loaded after the days; their skeletons are shown from the start, so that the dialog keeps its height. */}

@@ -100,12 +100,16 @@ const place = (postalCode: string, score: number) => ({
 })
 
 describe('the place', () => {
-  test.each(['', '235', 'Nirgendwo'])('%j is refused as a postcode, and the field has the focus', async (typed) => {
+  test.each([
+    ['', 'Bitte geben Sie eine gültige Postleitzahl ein.'],
+    ['235', 'Bitte geben Sie eine gültige Postleitzahl ein.'],
+    ['Nirgendwo', 'Diesen Ort haben wir nicht gefunden. Bitte geben Sie eine Postleitzahl ein.'],
+  ])('%j is refused, and the field has the focus', async (typed, error) => {
     const { user } = show(byButton('location'))
     const field = await screen.findByLabelText(/Postleitzahl/)
     if (typed !== '') await user.type(field, typed)
     await press(user, 'Weiter')
-    expect(field).toHaveAccessibleDescription('Bitte geben Sie eine gültige Postleitzahl ein.')
+    expect(field).toHaveAccessibleDescription(error)
     expect(field).toHaveFocus()
   })
 
@@ -190,6 +194,15 @@ describe('the time', () => {
   test('a full slot is disabled and shows the reason', async () => {
     show(byButton('time'), COMPLETE)
     expect(await screen.findByRole('button', { name: /^09:15.*Ausgebucht$/ })).toBeDisabled()
+  })
+
+  test.each([
+    ['pickup', 'Bitte wählen Sie ein anderes Geschäft.'],
+    ['delivery', 'Bitte wählen Sie einen anderen Standort.'],
+  ] as const)('says what helps when no day is free for %s', async (orderMode, help) => {
+    answers['/api/service/dates'] = { body: { dates: [{ date: '2026-11-21', available: false }] } }
+    show(byButton('time'), { ...COMPLETE, orderMode })
+    expect(await screen.findByText(/In den nächsten 14 Tagen ist hier kein Termin frei/)).toHaveTextContent(help)
   })
 
   test('chosen before shows a message when it is no longer free', async () => {
@@ -396,6 +409,21 @@ describe('the list of branches', () => {
     expect(others).toHaveTextContent('Hier gibt es keine Bestellung am Tisch.')
     expect(within(others).queryByRole('button')).not.toBeInTheDocument()
     expect(screen.getByRole('status')).toHaveTextContent('1 Geschäft im Umkreis von 30 km')
+  })
+
+  test('can be loaded again when a part of it failed', async () => {
+    answers['/api/service/availabilities'] = { body: availability({ pickupInhouseAt: IN_AN_HOUR }) }
+    const { user } = show(byButton('service'), COMPLETE)
+    await screen.findByRole('button', { name: /^Am Tisch Bestellen/ })
+    branchesOf = (mode) => {
+      if (mode === null) throw new TypeError('Failed to fetch')
+      return [branchOf(17)]
+    }
+    await press(user, /^Am Tisch Bestellen/)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Keine Verbindung.')
+    branchesOf = () => [branchOf(17)]
+    await press(user, 'Erneut versuchen')
+    expect(await screen.findByRole('button', { name: 'Lübeck, Geschäft 17 auswählen' })).toBeVisible()
   })
 
   test('can be used instead of a place when the lookup fails', async () => {

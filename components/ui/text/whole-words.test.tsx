@@ -3,7 +3,8 @@ import { render } from '@testing-library/react'
 import { WholeWords } from './whole-words'
 
 test('short words with a hyphen are whole, and the text stays as it is', () => {
-  const text = 'Ihre E-Mail zur Rechnung #RE-2031-000016 im Dauerbestellungs-Verzeichnis – heute'
+  const text =
+    'Ihre E-Mail zur Rechnung #RE-2031-000016 im Dauerbestellungs-Verzeichnis – heute als Rechnung-RE-2031-000016.pdf'
   const { container } = render(
     <p>
       <WholeWords text={text} />
@@ -13,5 +14,6 @@ test('short words with a hyphen are whole, and the text stays as it is', () => {
   expect([...container.querySelectorAll('.whole')].map((word) => word.textContent)).toEqual([
     'E-Mail',
     '#RE-2031-000016',
+    'RE-2031-000016',
   ])
 })

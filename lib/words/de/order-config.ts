@@ -9,6 +9,7 @@ import { listInWords } from './lists'
 import { refusalWords } from './refusals'
 
 export const POSTCODE_ERROR = fieldFaultWords({ code: 'zip_wrong' })
+export const TOWN_ERROR = 'Diesen Ort haben wir nicht gefunden. Bitte geben Sie eine Postleitzahl ein.'
 
 export const branchFilterWords = {
   filterByOpenOnSundays: 'Sonntags geöffnet',

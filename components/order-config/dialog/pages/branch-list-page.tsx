@@ -28,11 +28,13 @@ export function BranchListPage() {
   const { orderMode, express, originInformation: origin } = state.draft
   const offering = useBranches(orderMode, origin)
   const around = useBranches(null, origin)
+  const fault = offering.error ?? around.error
+  const retry = () => void Promise.all([offering.refetch(), around.refetch()])
   const now = useServerNow()
   const hasPoint = origin !== null && origin.latitude !== null
 
   const offered = new Set(offering.data?.map(({ branchId }) => branchId))
-  const all = around.data ?? offering.data ?? []
+  const all = around.data ?? []
   const choices = (hasPoint ? all : shuffledBranches(all)).map((branch) => {
     const service = { orderMode, express }
     const obstacle = branchObstacle(branch, service, offered.has(branch.branchId))
@@ -53,8 +55,8 @@ export function BranchListPage() {
           </span>
         )}
       </SelectionRow>
-      {offering.isError && <RetryNotice message={offering.error.message} onRetry={() => void offering.refetch()} />}
-      {offering.isPending && <BranchSkeletons />}
+      {fault !== null && <RetryNotice message={fault.message} onRetry={retry} />}
+      {fault === null && (offering.isPending || around.isPending) && <BranchSkeletons />}
       {offering.data !== undefined &&
         around.data !== undefined &&
         (hasPoint && around.data.length === 0 ? (

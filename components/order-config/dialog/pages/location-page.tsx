@@ -11,7 +11,7 @@ import { Icon } from '@/components/ui/media/icon'
 import { RetryNotice } from '@/components/ui/notices/retry-notice'
 import { namedSuggestion, suggestPlaces } from '@/lib/domain/order-config/place-suggestions'
 import { isPostcode, tidyPlaceInput } from '@/lib/domain/order-config/postcode'
-import { POSTCODE_ERROR } from '@/lib/words/de/order-config'
+import { POSTCODE_ERROR, TOWN_ERROR } from '@/lib/words/de/order-config'
 import { PreferredBranch } from '../../place/preferred-branch'
 import { useChooseOrigin, useLookUpPostcode, usePickSuggestion } from '../../place/use-choose-place'
 import { useDialogSession } from '../dialog-session'
@@ -34,7 +34,7 @@ export function LocationPage() {
   const suggestions = typed ? suggestPlaces(text, search.items, search.branches) : []
 
   const refuse = () => {
-    setError(POSTCODE_ERROR)
+    setError(/\p{L}/u.test(text) ? TOWN_ERROR : POSTCODE_ERROR)
     field.current?.focus()
   }
   const postcode = useLookUpPostcode(refuse)
