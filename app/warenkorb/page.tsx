@@ -14,7 +14,8 @@ export const metadata: Metadata = { title: brand.cart, robots: noindex }
 
 /** Reasons for a redirect from /checkout, by the value of `?hinweis=`. */
 const reasons: Readonly<Record<string, string>> = {
-  leer: `Ihr ${brand.cart} ist noch leer. Legen Sie zuerst etwas hinein, dann geht es zur Kasse.`,
+  // The browser's back button leads here after a payment, too.
+  leer: `Ihr ${brand.cart} ist leer. Legen Sie etwas hinein, dann geht es zur Kasse. Haben Sie eben bezahlt, steht Ihre Bestellung in der E-Mail an Sie.`,
   termin: 'Bitte wählen Sie zuerst Geschäft und Termin, dann geht es zur Kasse.',
 }
 

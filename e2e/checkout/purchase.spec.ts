@@ -102,5 +102,5 @@ test('the checkout shows what is missing and does not open PayPal', async ({ pag
 test('an empty cart has no checkout', async ({ request }) => {
   const { text } = await readPage({ request }, '/checkout')
   expect(text).toContain(' Brotbüdel leer ')
-  expect(text).toContain('Legen Sie zuerst etwas hinein')
+  expect(text).toContain('Legen Sie etwas hinein')
 })
