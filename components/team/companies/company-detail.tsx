@@ -160,7 +160,7 @@ function Running({ company }: { company: CompanyOfOffice }) {
         onSave={(cents, onSuccess) => confirm.mutate({ companyId, before: limit, limit: cents }, { onSuccess })}
       />
       <p>
-        <Button busy={pause.isPending} onClick={() => pause.mutate(company)}>
+        <Button once busy={pause.isPending} onClick={() => pause.mutate(company)}>
           {state === 'paused' ? 'Wieder aufnehmen' : 'Anhalten'}
         </Button>
       </p>
