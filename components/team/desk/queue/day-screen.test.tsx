@@ -148,7 +148,9 @@ test('rings two strokes every four seconds for a new order until it is acknowled
 })
 
 test('a double click does one step, and none of the button that comes under the pointer', async () => {
-  const [first, second] = ['HJ-2026-000001', 'HJ-2026-000002'].map((orderNumber) => order({ orderNumber, step: 'ready' }))
+  const [first, second] = ['HJ-2026-000001', 'HJ-2026-000002'].map((orderNumber) =>
+    order({ orderNumber, step: 'ready' }),
+  )
   const noted = order({ orderNumber: 'HJ-2026-000003', step: 'noted' })
   await show(dayOf(first as BranchOrder, second as BranchOrder, noted))
   fireEvent.click(screen.getByRole('button', { name: /^Beginnen: / }), { detail: 1 })
