@@ -8,6 +8,8 @@ const QUESTION = 'Ihre Eingaben sind noch nicht gespeichert und gehen verloren. 
 /** Number of mounted forms with unsaved input; a page may have several, and asks once for all of them. */
 let unsavedForms = 0
 
+export const hasUnsavedInput = (): boolean => unsavedForms > 0
+
 /** False if somebody wants to keep the unsaved input of a form, which asks for itself. */
 export const mayDiscard = (): boolean => window.confirm(QUESTION)
 
@@ -15,7 +17,7 @@ export const mayDiscard = (): boolean => window.confirm(QUESTION)
  * False if somebody wants to keep the unsaved input of the page. Screens that show one thing beside a list ask before they show
  * another one in its place.
  */
-export const mayLeave = (): boolean => unsavedForms === 0 || mayDiscard()
+export const mayLeave = (): boolean => !hasUnsavedInput() || mayDiscard()
 
 function askBeforeLink(event: MouseEvent): void {
   if (softLinkOf(event) === null || mayLeave()) return
@@ -59,7 +61,7 @@ export function useLeaveQuestion(isUnsaved: boolean): void {
     listen()
     return () => {
       unsavedForms -= 1
-      if (unsavedForms === 0) stopListening()
+      if (!hasUnsavedInput()) stopListening()
     }
   }, [isUnsaved])
 }
