@@ -120,6 +120,9 @@ const create = ({ db, clock }: Deps, caller: Caller, { code, count, values }: In
       codes.map((each) => ({ ...values, code: each, campaign, paused: pausedText(false) })),
     )
     if (checked.faults.length > 0) return refusedFor(checked.faults)
+    const { validUntil } = couponValuesOf(checked.texts[0] as CouponTexts)
+    if (validUntil !== '' && validUntil < dayOf(clock.now()))
+      return refusedFor([{ field: 'validUntil', reason: 'is before today' }])
     await writeRows(tx, couponTable, checked.rows, () => {})
     const created = await readCampaign(tx, codes[0] ?? '', clock.now())
     await recordInAuditLog(tx, caller, {
