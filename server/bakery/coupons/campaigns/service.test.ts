@@ -79,7 +79,9 @@ test.each<[string, Partial<CouponValues>, [string, string]]>([
 
 test('refuses a new coupon that has ended already, but not one whose last day is today', async () => {
   const today = dayOf(now)
-  expect(await create({ validUntil: addCalendarDays(today, -1) })).toMatchObject(faults(['validUntil', 'is before today']))
+  expect(await create({ validUntil: addCalendarDays(today, -1) })).toMatchObject(
+    faults(['validUntil', 'is before today']),
+  )
   expect(accepted(await create({ validUntil: today })).state).toBe('runs')
 })
 
