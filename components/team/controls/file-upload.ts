@@ -1,5 +1,7 @@
 /** Files that are uploaded within a call. In the browser only. */
 
+import { formatCount } from '@/lib/format/count'
+
 /** The file is not sent at all; `message` says why. */
 export class UnsendableFile extends Error {}
 
@@ -7,8 +9,8 @@ export class UnsendableFile extends Error {}
 export function base64Of(file: File, maxBytes: number): Promise<string> {
   if (file.size === 0) return Promise.reject(new UnsendableFile('Die Datei ist leer.'))
   if (file.size > maxBytes) {
-    const [size, most] = [Math.ceil(file.size / 1e6), maxBytes / 1e6]
-    return Promise.reject(new UnsendableFile(`Die Datei hat ${size} MB, hier gehen höchstens ${most} MB.`))
+    const [megabytes, most] = [Math.ceil(file.size / 1e6), maxBytes / 1e6].map(formatCount)
+    return Promise.reject(new UnsendableFile(`Die Datei hat ${megabytes} MB, hier gehen höchstens ${most} MB.`))
   }
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
