@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { accessibilityFaults } from '../support/axe'
 import { clickHydrated, untilHydrated } from '../support/hydration'
+import { overflowOf } from '../support/overflow'
 import { searchList } from '../support/search-list'
 import { logInStaff } from '../support/staff'
 import { test } from '../support/test'
@@ -356,11 +357,17 @@ test('a product is created as a copy, and with variants', async ({ page }) => {
   await page.getByRole('button', { name: 'Produkt anlegen' }).click()
   await expect(page.getByText('Diese Artikelnummer ist schon vergeben.')).toBeVisible()
   await page.getByLabel('Artikelnummer', { exact: true }).fill('K-1017')
-  await page.getByLabel('Name').fill('Kopierter Laib')
+  // One word that is wider than a phone.
+  await page.getByLabel('Name').fill('Rindfleischetikettierungsüberwachungsaufgabenübertragungslaib')
   await page.getByRole('button', { name: 'Produkt anlegen' }).click()
   await expect(page).toHaveURL('/team/zentrale/produkte/K-1017')
   await expect(page.getByText('ausgesetzt', { exact: true })).toBeVisible()
   await expect(page.getByText('Wartet auf Freigabe').first()).toBeVisible()
+  expect(await overflowOf(page)).toEqual([])
+  await page.goto('/team/zentrale/aenderungen')
+  await clickHydrated(page.getByRole('button', { name: /^Rindfleisch/ }).first())
+  await expect(page.getByRole('heading', { level: 2, name: /^Rindfleisch/ })).toBeVisible()
+  expect(await overflowOf(page)).toEqual([])
 
   await page.goto('/team/zentrale/produkte/neu')
   await fillHydrated(page.getByLabel('Artikelnummer', { exact: true }), 'N-1')

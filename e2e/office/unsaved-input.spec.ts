@@ -1,4 +1,4 @@
-/** Input that is not saved yet: a link, the browser's back button and a reload leave a form only after a yes. */
+/** Input that is not saved yet: a link, the browser's back button and another item of the page's list leave a form only after a yes. */
 import { expect, type Page } from 'playwright/test'
 import { clickHydrated, fillHydrated } from '../support/hydration'
 import { logInStaff, type STAFF } from '../support/staff'
@@ -16,6 +16,8 @@ type Form = {
   /** Opens the form on its page. */
   open?: (page: Page) => Promise<void>
   input: string | RegExp
+  /** Shows something else of the page in place of the form. */
+  other?: string | RegExp
 }
 
 const OFFICE = '/team/zentrale/heute'
@@ -37,9 +39,22 @@ const FORMS: Readonly<Record<string, Form>> = {
     link: 'Schließtage',
     open: (page) => press(page, 'Neue Schließung'),
     input: 'Grund',
+    other: 'Zurück zur Liste',
   },
-  coupon: { from: OFFICE, link: 'Gutscheine', open: (page) => press(page, 'Neuer Gutschein'), input: 'Zweck' },
-  question: { from: OFFICE, link: 'Inhalte', open: (page) => press(page, 'Neue Frage'), input: 'Frage' },
+  coupon: {
+    from: OFFICE,
+    link: 'Gutscheine',
+    open: (page) => press(page, 'Neuer Gutschein'),
+    input: 'Zweck',
+    other: /^BROT15/,
+  },
+  question: {
+    from: OFFICE,
+    link: 'Inhalte',
+    open: (page) => press(page, 'Neue Frage'),
+    input: 'Frage',
+    other: /^Wie kann ich bezahlen/,
+  },
   accounts: { role: 'books', from: '/team/zentrale/buchhaltung', link: 'Konten', input: 'Beraternummer' },
   'other hours of a day': {
     role: 'manager',
@@ -47,10 +62,28 @@ const FORMS: Readonly<Record<string, Form>> = {
     link: 'Zeiten',
     open: (page) => press(page, /Neujahr$/),
     input: 'Anlass',
+    other: /Silvester$/,
   },
+  'refusal of a company': {
+    from: OFFICE,
+    link: 'Firmen',
+    open: (page) => press(page, /^Bootsbau Lorenzen/),
+    input: 'Grund, den die Firma liest',
+    other: /^Reederei Petersen/,
+  },
+  'note to a branch': {
+    from: OFFICE,
+    link: 'Bestellungen',
+    open: async (page) => {
+      await fillHydrated(page.getByRole('searchbox', { name: 'Bestellung suchen' }), 'Inken')
+      await press(page, /Johannsen/)
+    },
+    input: 'Notiz für die Filiale',
+  },
+  invitation: { from: OFFICE, link: 'Personen', input: 'Name *' },
 }
 
-for (const [name, { role = 'headOffice', from, link, open, input }] of Object.entries(FORMS))
+for (const [name, { role = 'headOffice', from, link, open, input, other }] of Object.entries(FORMS))
   test(`${name}: is left with unsaved input only after a yes`, async ({ page }) => {
     const questions: string[] = []
     let answer: 'accept' | 'dismiss' = 'dismiss'
@@ -72,6 +105,10 @@ for (const [name, { role = 'headOffice', from, link, open, input }] of Object.en
     expect(questions).toEqual(['confirm'])
     await page.evaluate(() => history.back())
     await expect.poll(() => questions).toEqual(['confirm', 'confirm'])
+    if (other !== undefined) {
+      await press(page, other)
+      expect(questions.splice(2)).toEqual(['confirm'])
+    }
     await expect(field(page, input)).toHaveValue('4711')
     expect(page.url()).toBe(address)
 

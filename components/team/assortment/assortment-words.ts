@@ -214,6 +214,7 @@ const faultSentences: readonly (readonly [RegExp, string])[] = [
   [/^is before validFrom/, 'Das Ende liegt vor dem Anfang.'],
   [/^is a coupon already/, 'Diesen Code gibt es schon.'],
   [/^was not in the change/, 'Das käme inzwischen dazu. Bitte zurückgeben: Neu abgeschickt steht es in der Änderung.'],
+  [/^is before today/, 'Bitte einen Tag ab heute.'],
   [/^is in the past/, 'Bitte einen Zeitpunkt, der noch kommt.'],
   [/^had no price before/, 'Vorher gab es keinen Preis. Bitte nehmen Sie das Produkt aus dem Verkauf.'],
 ]

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { ApiError } from '@/components/state/api/call'
 import styles from '@/components/team/office/office.module.css'
+import { useLeaveQuestion } from '@/components/team/office/use-leave-question'
 import { Button } from '@/components/ui/controls/button'
 import { Checkbox, TextField } from '@/components/ui/controls/field'
 import { Link } from '@/components/ui/controls/link'
@@ -178,6 +179,7 @@ function Release({ change, companions, options, onReleased }: ReleaseProps) {
 function GiveBack({ changeId }: { changeId: number }) {
   const giveBack = useGiveBack()
   const [note, setNote] = useState('')
+  useLeaveQuestion(note.trim() !== '' && !giveBack.isPending)
   return (
     <form
       className={styles['giveBack']}

@@ -6,6 +6,7 @@ import { leadTo } from '@/components/team/office/lead-to'
 import { NoResults } from '@/components/team/office/no-results'
 import styles from '@/components/team/office/office.module.css'
 import { OfficeSearch } from '@/components/team/office/office-search'
+import { mayLeave } from '@/components/team/office/use-leave-question'
 import { classNames } from '@/components/ui/class-names'
 import { Button } from '@/components/ui/controls/button'
 import { Segments } from '@/components/ui/controls/segments'
@@ -103,7 +104,7 @@ export function ChangesScreen({ initial, chosen, isHeadOffice }: ChangesScreenPr
                         type="button"
                         className={classNames(styles['entry'], styles['mark'], styles[change.state])}
                         aria-current={change.changeId === opened?.changeId || undefined}
-                        onClick={() => open(change.changeId)}
+                        onClick={() => (change === opened || mayLeave()) && open(change.changeId)}
                       >
                         <b>{changeTitle(change)}</b>
                         <span className={styles['sub']}>

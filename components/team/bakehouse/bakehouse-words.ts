@@ -30,11 +30,18 @@ type Numbers = Pick<ProductionWave, 'version' | 'supplement'>
 export const numbersText = ({ version, supplement }: Numbers): string =>
   supplement === 0 ? `Fassung ${version}` : `Fassung ${version} + Nachtrag ${supplement}`
 
-/** 'Gesperrt · Fassung 3', 'Offen bis heute 20:00' */
+const isBaked = ({ bakesAt }: ProductionWave, now: Date): boolean => new Date(bakesAt) <= now
+
+/** 'Gesperrt · Fassung 3', 'Offen bis heute 20:00'. The shop locks no list of an earlier day any more. */
 export function stateText(wave: ProductionWave, now: Date): string {
   if (wave.version > 0) return `Gesperrt · ${numbersText(wave)}`
-  return new Date(wave.cutOffAt) > now ? `Offen bis ${soonText(wave.cutOffAt, now)}` : 'Wird gesperrt'
+  if (new Date(wave.cutOffAt) > now) return `Offen bis ${soonText(wave.cutOffAt, now)}`
+  return isBaked(wave, now) ? 'Nicht gesperrt' : 'Wird gesperrt'
 }
+
+/** Of a list without goods. */
+export const emptyText = (wave: ProductionWave, now: Date): string =>
+  isBaked(wave, now) ? 'Für diese Welle war nichts bestellt.' : 'Für diese Welle ist noch nichts bestellt.'
 
 /** '+12', '−1' */
 export const unitsText = (units: number): string => (units < 0 ? `−${-units}` : `+${units}`)

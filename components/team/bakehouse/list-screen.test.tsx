@@ -95,6 +95,14 @@ test('shows messages for an empty list and for a failed lock', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Die Liste ist noch nicht gesperrt.')
 })
 
+test('an earlier day without orders was never locked, and waits for none', () => {
+  const { wave, ...list } = openListOf()
+  const past = { ...wave, cutOffAt: '2026-01-05T20:00:00+01:00', bakesAt: '2026-01-06T02:00:00+01:00' }
+  showList({ ...list, wave: past, goods: [], branches: [], totals: [], total: 0 })
+  expect(screen.getByText('Für diese Welle war nichts bestellt.')).toBeVisible()
+  expect(screen.getByText('Nicht gesperrt')).toBeVisible()
+})
+
 test('pages through more than six branches', async () => {
   const places = Array.from({ length: 8 }, (_, at) => ({ branchERPId: at + 1, name: `Filiale ${at + 1}` }))
   const some = places.map((_, at) => at + 1)

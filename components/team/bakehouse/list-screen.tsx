@@ -14,7 +14,7 @@ import { teamRoutes } from '@/lib/web/team-routes'
 import { TeamIcon } from '../frame/team-icon'
 import styles from './bakehouse.module.css'
 import { useLock, useProductionList } from './bakehouse-queries'
-import { momentText, numbersText, printLabel, waveOf, weekdayText } from './bakehouse-words'
+import { emptyText, momentText, numbersText, printLabel, waveOf, weekdayText } from './bakehouse-words'
 import { ChangeList } from './change-list'
 import { OwnBranchesOnly } from './own-branches-only'
 import {
@@ -81,7 +81,7 @@ export function ListScreen({ waves, initial }: ListScreenProps) {
       {!list.isWhole && <OwnBranchesOnly />}
       <Supplement list={list} />
       {list.goods.length === 0 ? (
-        <p className={styles['none']}>Für diese Welle ist noch nichts bestellt.</p>
+        <p className={styles['none']}>{emptyText(wave, new Date(list.now))}</p>
       ) : (
         <>
           {list.doughs.length > 0 && (

@@ -3,7 +3,7 @@ import type { ProductionList } from '@/lib/contract/staff/production'
 import { formatCount } from '@/lib/format/count'
 import { teamRoutes } from '@/lib/web/team-routes'
 import styles from './bakehouse.module.css'
-import { waveOf } from './bakehouse-words'
+import { emptyText, waveOf } from './bakehouse-words'
 import { PrintButton } from './print-button'
 import { PackSheet } from './sheets'
 
@@ -26,7 +26,7 @@ export function PackingScreen({ list, chosen, by }: PackingScreenProps) {
         )}
       </div>
       {branches.length === 0 ? (
-        <p className={styles['none']}>Für diese Welle ist noch nichts bestellt.</p>
+        <p className={styles['none']}>{emptyText(list.wave, new Date(list.now))}</p>
       ) : (
         <nav className={styles['branches']} aria-label="Filialen">
           <Link href={teamRoutes.packing(of, { filiale: 'alle' })} aria-current={chosen === null ? 'page' : undefined}>

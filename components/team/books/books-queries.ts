@@ -3,6 +3,7 @@
 /** Calls of the books. Orders come in while they are open, so open months are read again now and then. */
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
+import { base64Of } from '@/components/team/controls/file-upload'
 import type { CallOutput } from '@/lib/contract/endpoints'
 import {
   type BookMonth,
@@ -85,19 +86,7 @@ export const useSaveSettings = () =>
 
 export const useClose = () => useBookWrite((month: string) => call('POST /api/books/close', { month }))
 
-/** A file that is too big is not sent at all. */
-const TOO_BIG = 'Die Datei ist größer als 6 MB.'
-
-const contentOf = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
-
 export const useImportSettlement = () =>
-  useBookWrite<File, ImportedSettlement>(async (file) => {
-    if (file.size > MAX_REPORT_BYTES) throw new Error(TOO_BIG)
-    return call('POST /api/books/settlement', { fileName: file.name, base64: await contentOf(file) })
-  })
+  useBookWrite<File, ImportedSettlement>(async (file) =>
+    call('POST /api/books/settlement', { fileName: file.name, base64: await base64Of(file, MAX_REPORT_BYTES) }),
+  )

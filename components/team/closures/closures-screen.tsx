@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react'
 import { Facts } from '@/components/team/controls/facts'
 import office from '@/components/team/office/office.module.css'
+import { mayLeave } from '@/components/team/office/use-leave-question'
 import { Button, IconButton } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
 import { Notice } from '@/components/ui/notices/notice'
@@ -38,7 +39,7 @@ export function ClosuresScreen({ initial }: { initial: ExceptionList }) {
     <>
       <div className={office['head']}>
         {task.kind !== 'list' && (
-          <IconButton label="Zurück zur Liste" className={office['back']} onClick={() => close(false)}>
+          <IconButton label="Zurück zur Liste" className={office['back']} onClick={() => mayLeave() && close(false)}>
             <Icon name="arrow-left" />
           </IconButton>
         )}

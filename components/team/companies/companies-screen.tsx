@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import coupons from '@/components/team/coupons/coupons.module.css'
 import office from '@/components/team/office/office.module.css'
+import { mayLeave } from '@/components/team/office/use-leave-question'
 import { classNames } from '@/components/ui/class-names'
 import { Count } from '@/components/ui/text/count'
 import type { CompanyOfOffice } from '@/lib/contract/account/companies'
@@ -54,7 +55,7 @@ export function CompaniesScreen({ initial, first, mayDecide, today }: CompaniesS
                     key={company.companyId}
                     company={company}
                     isOpen={company === open}
-                    onOpen={() => setChosen(company.companyId)}
+                    onOpen={() => (company === open || mayLeave()) && setChosen(company.companyId)}
                   />
                 ))}
               </tbody>

@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from 'react'
 import coupons from '@/components/team/coupons/coupons.module.css'
 import office from '@/components/team/office/office.module.css'
+import { useLeaveQuestion } from '@/components/team/office/use-leave-question'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { Notice } from '@/components/ui/notices/notice'
@@ -98,6 +99,7 @@ function Decision({ company: { companyId, limit: stored } }: { company: CompanyO
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const fault = confirm.error ?? decline.error
+  useLeaveQuestion(reason.trim() !== '' && !decline.isPending)
   const refuse = (event: FormEvent) => {
     event.preventDefault()
     setIsMissing(reason.trim() === '')
@@ -158,7 +160,7 @@ function Running({ company }: { company: CompanyOfOffice }) {
         onSave={(cents, onSuccess) => confirm.mutate({ companyId, before: limit, limit: cents }, { onSuccess })}
       />
       <p>
-        <Button busy={pause.isPending} onClick={() => pause.mutate(company)}>
+        <Button once busy={pause.isPending} onClick={() => pause.mutate(company)}>
           {state === 'paused' ? 'Wieder aufnehmen' : 'Anhalten'}
         </Button>
       </p>

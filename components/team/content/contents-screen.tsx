@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { leadTo } from '@/components/team/office/lead-to'
 import styles from '@/components/team/office/office.module.css'
+import { mayLeave } from '@/components/team/office/use-leave-question'
 import { Button } from '@/components/ui/controls/button'
 import { Segments } from '@/components/ui/controls/segments'
 import { Icon } from '@/components/ui/media/icon'
@@ -42,6 +43,9 @@ export function ContentsScreen({ initial, firstKind }: ContentsScreenProps) {
     setChoice(next)
     setLast(null)
   }
+  const chooseOther = (next: Choice) => {
+    if (mayLeave()) choose(next)
+  }
   const saved = (answer: Saved, isLive: boolean) => {
     const { entryId, changeId } = answer
     isTouched.current = true
@@ -60,13 +64,14 @@ export function ContentsScreen({ initial, firstKind }: ContentsScreenProps) {
           segments={contentKinds.map((value) => ({ value, label: kindTitles[value] }))}
           value={kind}
           onChange={(next) => {
+            if (!mayLeave()) return
             setKind(next)
             choose(firstOf(list, next))
           }}
         />
         {kind !== 'legal' && (
           <span className={styles['push']}>
-            <Button onClick={() => choose({ of: 'new' })}>
+            <Button onClick={() => chooseOther({ of: 'new' })}>
               <Icon name="plus" />
               <span>{newWords[kind]}</span>
             </Button>
@@ -78,7 +83,7 @@ export function ContentsScreen({ initial, firstKind }: ContentsScreenProps) {
           {...{ kind, entries, drafts }}
           placeholders={list.placeholders}
           chosen={choice}
-          onChoose={choose}
+          onChoose={chooseOther}
           onRenamed={(answer) => saved(answer, true)}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a group of texts, no fieldset */}
@@ -112,7 +117,7 @@ function SavedNotice({ saved: { changeId }, isLive, onUndone }: SavedNoticeProps
             size="compact"
             once
             busy={undo.isPending}
-            onClick={() => undo.mutate(changeId, { onSuccess: onUndone })}
+            onClick={() => mayLeave() && undo.mutate(changeId, { onSuccess: onUndone })}
           >
             Rückgängig machen
           </Button>

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import styles from '@/components/team/office/office.module.css'
+import { mayLeave } from '@/components/team/office/use-leave-question'
 import { classNames } from '@/components/ui/class-names'
 import { Button } from '@/components/ui/controls/button'
 import { Skeleton } from '@/components/ui/media/skeleton'
@@ -52,7 +53,7 @@ export function EntryVersions({ kind, entryId, isPlanned, onUndone }: EntryVersi
             key={change.changeId}
             change={change}
             busy={undo.isPending}
-            onUndo={() => undo.mutate(change.changeId, { onSuccess: onUndone })}
+            onUndo={() => mayLeave() && undo.mutate(change.changeId, { onSuccess: onUndone })}
           />
         ))}
       </ol>

@@ -15,7 +15,7 @@ type ConfirmButtonProps = {
   onConfirm: () => void
 }
 
-/** The first tap shows the question, a second one within five seconds confirms it. */
+/** The first tap shows the question, a second one within five seconds confirms it; a double click is one tap. */
 export function ConfirmButton({
   label,
   question,
@@ -35,7 +35,7 @@ export function ConfirmButton({
     if (isConfirming) onConfirm()
   }
   return (
-    <Button variant={variant} size={size} disabled={disabled} onClick={tap} aria-live="polite">
+    <Button variant={variant} size={size} once disabled={disabled} onClick={tap} aria-live="polite">
       {isConfirming && !disabled ? question : label}
     </Button>
   )

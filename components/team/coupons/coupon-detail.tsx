@@ -108,7 +108,7 @@ function Loaded(props: Omit<CouponDetailProps, 'code'> & { detail: DetailedCampa
       <WeekBars weeks={weeks} />
       <div className={office['acts']}>
         {(isPaused || campaign.state === 'runs' || campaign.state === 'planned') && (
-          <Button busy={pause.isPending} onClick={() => pause.mutate(campaign)}>
+          <Button once busy={pause.isPending} onClick={() => pause.mutate(campaign)}>
             <Icon name={isPaused ? 'play-circle' : 'pause-circle'} />
             <span>{isPaused ? 'Weiter' : 'Anhalten'}</span>
           </Button>

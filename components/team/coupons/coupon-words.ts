@@ -1,4 +1,5 @@
 /** Words for coupons on head office's screens, and amounts as people type them. */
+import { centsOf } from '@/components/ui/text/euro-amount'
 import type { Campaign, CampaignState, CouponValues } from '@/lib/contract/orders/coupons'
 import { priceText } from '@/lib/domain/assortment-fields'
 import { faultSentence } from '../assortment/assortment-words'
@@ -39,9 +40,8 @@ export const asTyped = (values: CouponValues): CouponValues =>
 
 /** A text that is no amount is sent as it is, and refused by the server. */
 export function asSent(values: CouponValues): CouponValues {
-  if (values.kind !== 'fixed') return values
-  const [, euros, fraction = ''] = /^(\d{1,8})(?:[.,](\d{1,2}))?\s*€?$/.exec(values.value.trim()) ?? []
-  return euros === undefined ? values : { ...values, value: String(Number(euros + fraction.padEnd(2, '0'))) }
+  const cents = values.kind === 'fixed' ? centsOf(values.value) : null
+  return cents === null ? values : { ...values, value: String(cents) }
 }
 
 /** Why a value is refused. The limits of a fixed amount are cents. */

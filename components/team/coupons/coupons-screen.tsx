@@ -6,6 +6,7 @@ import { leadTo } from '@/components/team/office/lead-to'
 import { NoResults } from '@/components/team/office/no-results'
 import office from '@/components/team/office/office.module.css'
 import { OfficeSearch } from '@/components/team/office/office-search'
+import { mayLeave } from '@/components/team/office/use-leave-question'
 import { classNames } from '@/components/ui/class-names'
 import { Button } from '@/components/ui/controls/button'
 import { Icon } from '@/components/ui/media/icon'
@@ -51,6 +52,7 @@ export function CouponsScreen({ initial, chosen, target }: CouponsScreenProps) {
     if (detail.current !== null) leadTo(detail.current)
   }
   const begin = () => {
+    if (!mayLeave()) return
     setForm('new')
     if (detail.current !== null) leadTo(detail.current)
   }
@@ -98,7 +100,7 @@ export function CouponsScreen({ initial, chosen, target }: CouponsScreenProps) {
                       campaign={campaign}
                       nameOf={nameOf}
                       isOpen={form !== 'new' && campaign.code === openCode}
-                      onOpen={() => open(campaign.code)}
+                      onOpen={() => mayLeave() && open(campaign.code)}
                     />
                   ))}
                 </tbody>

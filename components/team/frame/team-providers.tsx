@@ -7,6 +7,8 @@ import { leavePage } from '@/components/ui/hooks/leave-page'
 import { useEarlyInput } from '@/components/ui/hooks/use-early-input'
 import { ToastProvider } from '@/components/ui/notices/toast'
 import { teamRoutes } from '@/lib/web/team-routes'
+import { hasUnsavedInput } from '../office/use-leave-question'
+import { LoggedOutDialog } from './logged-out-dialog'
 import { StatusProvider } from './status-slots'
 import { createTeamClient } from './team-client'
 
@@ -18,13 +20,15 @@ function openLogin(): void {
 
 /** Providers of the team screens, without the customer's cart, wishlist and dialogs. */
 export function TeamProviders({ children }: { children: ReactNode }) {
-  const [client] = useState(() => createTeamClient(openLogin))
+  const [isLoggedOut, setIsLoggedOut] = useState(false)
+  const [client] = useState(() => createTeamClient(() => (hasUnsavedInput() ? setIsLoggedOut(true) : openLogin())))
   useSoftLinks()
   useEarlyInput()
   return (
     <QueryClientProvider client={client}>
       <ToastProvider>
         <StatusProvider>{children}</StatusProvider>
+        {isLoggedOut && <LoggedOutDialog onClose={() => setIsLoggedOut(false)} />}
       </ToastProvider>
     </QueryClientProvider>
   )

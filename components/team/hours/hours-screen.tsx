@@ -9,6 +9,7 @@ import { telLink } from '@/components/ui/text/tel-link'
 import type { HoursState } from '@/lib/contract/branches/branch-hours'
 import { formatShortDay, formatTime } from '@/lib/format/berlin-format'
 import { counted } from '@/lib/format/count'
+import { mayLeave } from '../office/use-leave-question'
 import { DayEditor } from './day-editor'
 import { useHours, useSaveDay } from './hours-queries'
 import styles from './hours-screen.module.css'
@@ -25,6 +26,9 @@ export function HoursScreen({ branchERPId, initial, mayDecide }: HoursScreenProp
   const choose = (date: string | null) => {
     save.reset()
     setChosen(date)
+  }
+  const chooseOther = (date: string) => {
+    if (date === chosen || mayLeave()) choose(date)
   }
   const day = state.days.find(({ date }) => date === chosen)
   return (
@@ -48,7 +52,7 @@ export function HoursScreen({ branchERPId, initial, mayDecide }: HoursScreenProp
         <NewDay
           today={state.today}
           onChoose={(date) => {
-            choose(date)
+            chooseOther(date)
             setAdding(false)
           }}
         />
@@ -64,7 +68,7 @@ export function HoursScreen({ branchERPId, initial, mayDecide }: HoursScreenProp
                   type="button"
                   className={classNames(styles['day'], date === chosen && styles['on'])}
                   aria-pressed={date === chosen}
-                  onClick={() => choose(date)}
+                  onClick={() => chooseOther(date)}
                 >
                   <b>{dayInWords(date)}</b>
                   <span className="num">{[hoursInWords(hours), reason].filter(Boolean).join(' · ')}</span>

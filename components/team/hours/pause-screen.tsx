@@ -65,7 +65,7 @@ function Running({ branchERPId, state, mayDecide }: PartProps) {
       )}
       <div className={styles['foot']}>
         {mayDecide ? (
-          <Button variant="primary" busy={resume.isPending} onClick={() => resume.mutate()}>
+          <Button variant="primary" once busy={resume.isPending} onClick={() => resume.mutate()}>
             Jetzt weiter annehmen
           </Button>
         ) : (

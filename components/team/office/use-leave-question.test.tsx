@@ -3,13 +3,18 @@ import '@testing-library/jest-dom'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link } from '@/components/ui/controls/link'
-import { useLeaveQuestion } from './use-leave-question'
+import { mayLeave, useLeaveQuestion } from './use-leave-question'
 
 const followed = jest.fn()
 
 function Page({ isUnsaved }: { isUnsaved: boolean }) {
   useLeaveQuestion(isUnsaved)
   return <Link href="/team/zentrale/heute">Heute</Link>
+}
+
+function Form({ isUnsaved }: { isUnsaved: boolean }) {
+  useLeaveQuestion(isUnsaved)
+  return null
 }
 
 /** As the router's listener: a click that nobody has prevented opens the page. */
@@ -45,4 +50,33 @@ test('a page without unsaved changes is left without a question', async () => {
   expect(followed).toHaveBeenCalledTimes(1)
   expect(confirm).not.toHaveBeenCalled()
   expect(leaves()).toBe(true)
+})
+
+test('several unsaved forms of a page ask once, until all are saved', async () => {
+  const confirm = jest.spyOn(window, 'confirm').mockClear().mockReturnValue(true)
+  const page = (isFirst: boolean, isSecond: boolean) => (
+    <>
+      <Page isUnsaved={isFirst} />
+      <Form isUnsaved={isSecond} />
+    </>
+  )
+  const { rerender } = render(page(true, true))
+  await userEvent.click(screen.getByRole('link', { name: 'Heute' }))
+  expect(confirm).toHaveBeenCalledTimes(1)
+  rerender(page(false, true))
+  await userEvent.click(screen.getByRole('link', { name: 'Heute' }))
+  expect(confirm).toHaveBeenCalledTimes(2)
+  rerender(page(false, false))
+  await userEvent.click(screen.getByRole('link', { name: 'Heute' }))
+  expect(confirm).toHaveBeenCalledTimes(2)
+})
+
+test('a screen may ask before it shows something else in place of a form', () => {
+  const confirm = jest.spyOn(window, 'confirm').mockClear().mockReturnValue(false)
+  const { unmount } = render(<Form isUnsaved />)
+  expect(mayLeave()).toBe(false)
+  expect(confirm).toHaveBeenCalledTimes(1)
+  unmount()
+  expect(mayLeave()).toBe(true)
+  expect(confirm).toHaveBeenCalledTimes(1)
 })

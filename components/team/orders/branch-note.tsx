@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { useLeaveQuestion } from '@/components/team/office/use-leave-question'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { savedMeanwhile } from '@/components/ui/text/saved-meanwhile'
@@ -23,6 +24,7 @@ export function BranchNote({ orderNumber, note }: { orderNumber: string; note: s
   const write = useWriteNote(orderNumber)
   const text = typed?.text ?? note
   const isChanged = text.trim() !== note
+  useLeaveQuestion(isChanged)
   const isReplacing = typed !== null && typed.over !== note && isChanged
   return (
     <form

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { mayLeave } from '@/components/team/office/use-leave-question'
 import { Link } from '@/components/ui/controls/link'
 import { Icon } from '@/components/ui/media/icon'
 import type { OfficeOrder } from '@/lib/contract/orders/office-orders'
@@ -22,7 +23,7 @@ export function OfficeOrderScreen({ initial }: { initial: OfficeOrder }) {
       <OrderView
         orderNumber={orderNumber}
         initial={initial}
-        onOpen={(other) => router.push(teamRoutes.officeOrder(other))}
+        onOpen={(other) => mayLeave() && router.push(teamRoutes.officeOrder(other))}
       />
     </>
   )

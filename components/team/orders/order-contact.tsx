@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { useLeaveQuestion } from '@/components/team/office/use-leave-question'
 import { Button } from '@/components/ui/controls/button'
 import { TextField } from '@/components/ui/controls/field'
 import { savedMeanwhile } from '@/components/ui/text/saved-meanwhile'
@@ -41,6 +42,7 @@ function ContactForm({ orderNumber, before, onClose }: ContactFormProps) {
   const [phone, setPhone] = useState(before.phone)
   const correct = useCorrectContact(orderNumber)
   const { email: emailFault, phone: phoneFault } = correct.error?.fields ?? {}
+  useLeaveQuestion(email.trim() !== opened.email || phone.trim() !== opened.phone)
   const isReplacing = opened.email !== before.email || opened.phone !== before.phone
   const isElsewhere = correct.error !== null && emailFault === undefined && phoneFault === undefined
   return (

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { mayLeave } from '@/components/team/office/use-leave-question'
 import { classNames } from '@/components/ui/class-names'
 import { Chip } from '@/components/ui/controls/chip'
 import { TextField } from '@/components/ui/controls/field'
@@ -57,10 +58,12 @@ export function SearchScreen({ initial, orderNumber, ...first }: SearchScreenPro
   const openNumber = opened ?? only?.orderNumber ?? null
 
   const search = (next: Partial<Address>) => {
+    if (!mayLeave()) return
     setKind(null)
     setAddress({ ...next, opened: null })
   }
   const open = (number: string) => {
+    if (number !== openNumber && !mayLeave()) return
     setAddress({ opened: number })
     if (!window.matchMedia(BESIDE).matches) detail.current?.scrollIntoView({ block: 'start' })
   }

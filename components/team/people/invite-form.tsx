@@ -10,6 +10,7 @@ import { TextField } from '@/components/ui/controls/field'
 import { formResolver } from '@/components/ui/hooks/form-resolver'
 import { Notice } from '@/components/ui/notices/notice'
 import { type InvitedPerson, invitedPerson } from '@/lib/contract/staff/staff-forms'
+import { useLeaveQuestion } from '../office/use-leave-question'
 import styles from './people.module.css'
 import { useInvite } from './people-queries'
 import { type Assignment, type BranchName, isComplete, RoleFields } from './role-fields'
@@ -22,6 +23,7 @@ export function InviteForm({ branches }: { branches: readonly BranchName[] }) {
   const [assignment, setAssignment] = useState(EMPTY_ASSIGNMENT)
   const [lacksBranch, setLacksBranch] = useState(false)
   const invite = useInvite()
+  useLeaveQuestion((form.formState.isDirty || assignment !== EMPTY_ASSIGNMENT) && !invite.isPending)
   const submit = form.handleSubmit((person) => {
     setLacksBranch(!isComplete(assignment))
     if (!isComplete(assignment)) return

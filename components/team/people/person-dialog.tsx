@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/controls/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
 import { Notice } from '@/components/ui/notices/notice'
 import type { StaffMember } from '@/lib/contract/staff/staff'
+import { mayDiscard, useLeaveQuestion } from '../office/use-leave-question'
 import { Devices } from './devices'
 import styles from './people.module.css'
 import { useAssignRoles, useEndAccess, useInviteAgain } from './people-queries'
@@ -20,14 +21,18 @@ type PersonDialogProps = {
 
 /** Changes another person's roles, devices and access. */
 export function PersonDialog({ member, branches, now, onClose }: PersonDialogProps) {
+  const stored = member.assignments.length === 0 ? [NEW_ASSIGNMENT] : member.assignments
+  const [assignments, setAssignments] = useState<readonly Assignment[]>(stored)
+  const isUnsaved = member.state !== 'ended' && JSON.stringify(assignments) !== JSON.stringify(stored)
+  useLeaveQuestion(isUnsaved)
   return (
-    <Dialog open onClose={onClose} firm>
+    <Dialog open onClose={() => (!isUnsaved || mayDiscard()) && onClose()} firm>
       <div className={styles['person']}>
         <div>
           <DialogTitle>{member.name}</DialogTitle>
           <p className={office['sub']}>{member.email}</p>
         </div>
-        {member.state !== 'ended' && <Roles member={member} branches={branches} />}
+        {member.state !== 'ended' && <Roles {...{ member, branches, assignments }} onChange={setAssignments} />}
         {member.devices.length > 0 && <Devices member={member} now={now} />}
         <Access member={member} />
       </div>
@@ -38,15 +43,17 @@ export function PersonDialog({ member, branches, now, onClose }: PersonDialogPro
 /** Initial value of a new role; each person has at least one. */
 const NEW_ASSIGNMENT: Assignment = { role: 'counter', branches: [] }
 
-function Roles({ member, branches }: { member: StaffMember; branches: readonly BranchName[] }) {
-  const [assignments, setAssignments] = useState<readonly Assignment[]>(
-    member.assignments.length === 0 ? [NEW_ASSIGNMENT] : member.assignments,
-  )
+type RolesProps = Pick<PersonDialogProps, 'member' | 'branches'> & {
+  assignments: readonly Assignment[]
+  onChange: (assignments: readonly Assignment[]) => void
+}
+
+function Roles({ member, branches, assignments, onChange }: RolesProps) {
   const assign = useAssignRoles()
   const areComplete = assignments.every(isComplete)
   const change = (index: number, value: Assignment) => {
     assign.reset()
-    setAssignments(assignments.with(index, value))
+    onChange(assignments.with(index, value))
   }
   return (
     <section aria-label="Aufgaben" className={styles['form']}>
@@ -55,13 +62,13 @@ function Roles({ member, branches }: { member: StaffMember; branches: readonly B
         <div key={index} className={styles['form']}>
           <RoleFields value={assignment} branches={branches} onChange={(value) => change(index, value)} />
           {assignments.length > 1 && (
-            <Button variant="link" onClick={() => setAssignments(assignments.toSpliced(index, 1))}>
+            <Button variant="link" onClick={() => onChange(assignments.toSpliced(index, 1))}>
               Diese Aufgabe entfernen
             </Button>
           )}
         </div>
       ))}
-      <Button variant="link" onClick={() => setAssignments([...assignments, NEW_ASSIGNMENT])}>
+      <Button variant="link" onClick={() => onChange([...assignments, NEW_ASSIGNMENT])}>
         Weitere Aufgabe
       </Button>
       {assign.error !== null && <Notice tone="error">{assign.error.message}</Notice>}

@@ -90,13 +90,14 @@ const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
-/** '11 min', '1 h 20', '3 Tage' */
+/** '11 min', '1 h 05', '44 h', '3 Tage' */
 export function ageWords(since: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE_MS))
   if (minutes < HOUR_MINUTES) return `${minutes} min`
   if (minutes >= 2 * DAY_MINUTES) return `${Math.floor(minutes / DAY_MINUTES)} Tage`
   const rest = minutes % HOUR_MINUTES
-  return `${Math.floor(minutes / HOUR_MINUTES)} h${rest === 0 ? '' : ` ${rest}`}`
+  const hours = `${Math.floor(minutes / HOUR_MINUTES)} h`
+  return rest === 0 || minutes >= DAY_MINUTES ? hours : `${hours} ${String(rest).padStart(2, '0')}`
 }
 
 const attemptsWords = (attempts: number): string => counted(attempts, 'Versuch', 'Versuche')

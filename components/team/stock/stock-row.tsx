@@ -58,7 +58,7 @@ export function StockRow({ branchERPId, date, isToday, item, subline = '', pictu
         {left === 0 && item.isBag ? (
           <BagReport {...{ branchERPId, name, isToday }} />
         ) : isOut ? (
-          <Button variant="add" busy={set.isPending} aria-label={`Wieder da: ${name}`} onClick={() => save(null)}>
+          <Button variant="add" once busy={set.isPending} aria-label={`Wieder da: ${name}`} onClick={() => save(null)}>
             <Icon name="arrow-counter-clockwise" size="small" />
             Wieder da
           </Button>

@@ -1,13 +1,8 @@
 import type { MouseEvent } from 'react'
 
-let lastPressed: EventTarget | null = null
-
 /**
- * Whether this is the second click of a double click on the same button. The browser counts clicks by the system's interval
- * and distance (`detail`), so that two intended clicks are not joined.
+ * Whether this is the second click of a double click. The browser counts clicks by the system's interval and distance
+ * (`detail`), so that two intended clicks are not joined; a button that has come under the resting pointer meanwhile gets the
+ * second one.
  */
-export function isDoubleClick({ detail, currentTarget }: Pick<MouseEvent, 'detail' | 'currentTarget'>): boolean {
-  const again = detail > 1 && currentTarget === lastPressed
-  lastPressed = currentTarget
-  return again
-}
+export const isDoubleClick = ({ detail }: Pick<MouseEvent, 'detail'>): boolean => detail > 1

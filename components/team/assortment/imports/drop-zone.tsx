@@ -2,16 +2,17 @@
 
 import { useState } from 'react'
 import { FileDrop } from '@/components/team/controls/file-drop'
+import { UnsendableFile } from '@/components/team/controls/file-upload'
 import { Checkbox } from '@/components/ui/controls/field'
 import { Notice } from '@/components/ui/notices/notice'
 import type { AssortmentImport } from '@/lib/contract/assortment/assortment-imports'
 import { faultsOf } from '../assortment-queries'
-import { TooBig, useUpload } from './import-queries'
+import { useUpload } from './import-queries'
 import { importFaultSentence } from './import-words'
 
 function faultText(fault: ReturnType<typeof useUpload>['error']): string | undefined {
   if (fault === null) return undefined
-  if (fault instanceof TooBig) return importFaultSentence(fault.message)
+  if (fault instanceof UnsendableFile) return fault.message
   const [first] = faultsOf(fault)
   return first === undefined ? fault.message : importFaultSentence(first.reason)
 }

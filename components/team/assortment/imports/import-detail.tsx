@@ -14,6 +14,7 @@ import { faultsOf } from '../assortment-queries'
 import { useDiscard, useImport, usePublish } from './import-queries'
 import {
   columnWord,
+  fileWords,
   importFaultSentence,
   kindWords,
   publishedText,
@@ -163,7 +164,7 @@ const Faults = ({ faults, faultCount }: Pick<ImportReading, 'faults' | 'faultCou
         <tbody>
           {faults.map(({ file, row, column, reason }) => (
             <tr key={`${file} ${row} ${column} ${reason}`}>
-              <th scope="row">{file}</th>
+              <th scope="row">{fileWords(file)}</th>
               <td>{row === 0 ? '' : row}</td>
               <td>{column}</td>
               <td>{importFaultSentence(reason)}</td>

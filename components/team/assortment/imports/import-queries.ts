@@ -3,6 +3,7 @@
 /** Calls about imports. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
+import { base64Of, type UnsendableFile } from '@/components/team/controls/file-upload'
 import { saveBase64 } from '@/components/team/controls/save-file'
 import {
   type AssortmentImport,
@@ -30,18 +31,6 @@ export const useImport = (importId: number) =>
     retry: false,
   })
 
-/** The file in base64. */
-const contentOf = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
-
-/** A file that is too big is not sent at all. */
-export class TooBig extends Error {}
-
 function useChanging<V, F = ApiError>(send: (input: V) => Promise<AssortmentImport>) {
   const client = useQueryClient()
   return useMutation<AssortmentImport, F, V>({
@@ -51,11 +40,9 @@ function useChanging<V, F = ApiError>(send: (input: V) => Promise<AssortmentImpo
 }
 
 export const useUpload = () =>
-  useChanging<{ file: File; replace: boolean }, ApiError | TooBig>(async ({ file, replace }) => {
-    if (file.size > MAX_IMPORT_BYTES) {
-      throw new TooBig(`${file.name} has ${Math.ceil(file.size / 1e6)} MB, more than ${MAX_IMPORT_BYTES / 1e6} MB`)
-    }
-    return call('POST /api/assortment/imports', { fileName: file.name, content: await contentOf(file), replace })
+  useChanging<{ file: File; replace: boolean }, ApiError | UnsendableFile>(async ({ file, replace }) => {
+    const content = await base64Of(file, MAX_IMPORT_BYTES)
+    return call('POST /api/assortment/imports', { fileName: file.name, content, replace })
   })
 
 export const usePublish = () =>

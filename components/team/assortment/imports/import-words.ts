@@ -104,6 +104,9 @@ const fileSentences: readonly (readonly [RegExp, string])[] = [
   [/^has more than (\d+) digits/, 'Mehr als $1 Ziffern: Bitte formatieren Sie die Spalte als Text.'],
 ]
 
+/** The server names a sheet of a workbook in English: 'Preise.xlsx, sheet prices'. */
+export const fileWords = (file: string): string => file.replace(/, sheet (?=[^,]*$)/, ', Blatt ')
+
 /** Faults of files, of rows and of fields. */
 export const importFaultSentence = (reason: string): string => sentenceFor(reason, fileSentences)
 

@@ -60,12 +60,12 @@ export function OrderCard({ order, isToday, isClosed, isPending, refusal, onStep
       )}
       <Progress order={order} />
       {next !== null && (
-        <Button variant={next === 'collected' ? 'outline' : 'primary'} block onClick={() => onStep(next)}>
+        <Button variant={next === 'collected' ? 'outline' : 'primary'} block once onClick={() => onStep(next)}>
           {actionName(next, orderMode)}
         </Button>
       )}
       {isClosed && next !== null && step !== 'not_collected' && (
-        <Button block onClick={() => onStep('not_collected')}>
+        <Button block once onClick={() => onStep('not_collected')}>
           {actionName('not_collected', orderMode)}
         </Button>
       )}

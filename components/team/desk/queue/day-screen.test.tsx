@@ -147,6 +147,21 @@ test('rings two strokes every four seconds for a new order until it is acknowled
   expect(Sound.strokes).toBe(0)
 })
 
+test('a double click does one step, and none of the button that comes under the pointer', async () => {
+  const [first, second] = ['HJ-2026-000001', 'HJ-2026-000002'].map((orderNumber) =>
+    order({ orderNumber, step: 'ready' }),
+  )
+  const noted = order({ orderNumber: 'HJ-2026-000003', step: 'noted' })
+  await show(dayOf(first as BranchOrder, second as BranchOrder, noted))
+  fireEvent.click(screen.getByRole('button', { name: /^Beginnen: / }), { detail: 1 })
+  fireEvent.click(screen.getByRole('button', { name: /^Fertig: / }), { detail: 2 })
+  expect(screen.getByRole('button', { name: /^Fertig: / })).toBeInTheDocument()
+  const collect = () => screen.getAllByRole('button', { name: /^Abgeholt/ })
+  fireEvent.click(collect()[0] as HTMLElement, { detail: 1 })
+  fireEvent.click(collect()[0] as HTMLElement, { detail: 2 })
+  expect(collect()).toHaveLength(1)
+})
+
 test('rings for a new order of today on the screen of another day', async () => {
   await show(dayOf(order({ step: 'new' })), { ...dayOf(), date: '2026-11-22' })
   await pass(0.5)

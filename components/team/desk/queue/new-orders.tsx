@@ -69,7 +69,7 @@ export function NewOrders({ orders, onNoted }: NewOrdersProps) {
           onConfirm={note}
         />
       ) : (
-        <Button variant="primary" onClick={note}>
+        <Button variant="primary" once onClick={note}>
           {orders.length === 1 ? 'Zur Kenntnis' : 'Alle zur Kenntnis'}
         </Button>
       )}

@@ -79,6 +79,7 @@ export function PreparingOrderRow({
         {order.step !== 'off' && (
           <Button
             variant={next === 'ready' ? 'add' : 'outline'}
+            once
             aria-label={`${actionName(next, order.orderMode)}: ${customerNameOf(order)}, ${formatClock(order.targetDateTime)}`}
             onClick={() => onStep(next)}
           >

@@ -34,6 +34,7 @@ export function ReadyOrderRow({ branchERPId, order, isClosed, isPending, refusal
       <div className={styles['readyActions']}>
         <Button
           size="compact"
+          once
           aria-label={`${actionName('collected', orderMode)}: ${nameAndTime}`}
           onClick={() => onStep('collected')}
         >
@@ -42,6 +43,7 @@ export function ReadyOrderRow({ branchERPId, order, isClosed, isPending, refusal
         {isClosed && (
           <Button
             size="compact"
+            once
             aria-label={`${actionName('not_collected', orderMode)}: ${nameAndTime}`}
             onClick={() => onStep('not_collected')}
           >

@@ -22,12 +22,16 @@ export const groupCoupons = (all: readonly CouponTexts[]): CouponTexts[][] => [
 ]
 
 /** `today`: a Berlin day. */
+export const hasEnded = ({ validUntil }: Pick<CouponTexts, 'validUntil'>, today: string): boolean =>
+  validUntil !== '' && validUntil < today
+
+/** `today`: a Berlin day. */
 function stateOf(
   { validFrom, validUntil, paused }: CouponTexts,
   { redeemed, limit }: Pick<Campaign, 'redeemed' | 'limit'>,
   today: string,
 ): CampaignState {
-  if (validUntil !== '' && validUntil < today) return 'ended'
+  if (hasEnded({ validUntil }, today)) return 'ended'
   if (limit !== null && redeemed >= limit) return 'used_up'
   if (paused === YES) return 'paused'
   return validFrom > today ? 'planned' : 'runs'

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { CouponValues } from '@/lib/contract/orders/coupons'
+import { addCalendarDays, dayOf } from '@/lib/format/berlin-time'
 import { accepted } from '@/testing/cart-service'
 import { createTestDatabase } from '@/testing/database'
 import { openForFile } from '@/testing/lifetime'
@@ -74,6 +75,14 @@ test.each<[string, Partial<CouponValues>, [string, string]]>([
   ['a formula', { purpose: '=1+1' }, ['purpose', 'is a formula, write its value']],
 ])('refuses %s as an import does', async (_, more, fault) => {
   expect(await create(more)).toMatchObject(faults(fault))
+})
+
+test('refuses a new coupon that has ended already, but not one whose last day is today', async () => {
+  const today = dayOf(now)
+  expect(await create({ validUntil: addCalendarDays(today, -1) })).toMatchObject(
+    faults(['validUntil', 'is before today']),
+  )
+  expect(accepted(await create({ validUntil: today })).state).toBe('runs')
 })
 
 test('refuses a code that exists in any spelling, and an empty one', async () => {

@@ -21,7 +21,7 @@ import {
   writeRows,
 } from '../../exchange/service'
 import { normaliseCode } from '../rules'
-import { type CouponTexts, couponValuesOf, groupCoupons, newCode, pausedText, toCampaign } from './rules'
+import { type CouponTexts, couponValuesOf, groupCoupons, hasEnded, newCode, pausedText, toCampaign } from './rules'
 import { countByWeek, readUses } from './store'
 
 type Deps = Pick<BakeryDeps, 'db' | 'clock'> & { catalogue: Pick<CatalogueService, 'categories'> }
@@ -120,6 +120,8 @@ const create = ({ db, clock }: Deps, caller: Caller, { code, count, values }: In
       codes.map((each) => ({ ...values, code: each, campaign, paused: pausedText(false) })),
     )
     if (checked.faults.length > 0) return refusedFor(checked.faults)
+    if (hasEnded(checked.texts[0] as CouponTexts, dayOf(clock.now())))
+      return refusedFor([{ field: 'validUntil', reason: 'is before today' }])
     await writeRows(tx, couponTable, checked.rows, () => {})
     const created = await readCampaign(tx, codes[0] ?? '', clock.now())
     await recordInAuditLog(tx, caller, {
