@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import '@testing-library/jest-dom'
 import { render } from '@testing-library/react'
 import { WholeWords } from './whole-words'
 
@@ -14,6 +15,6 @@ test('short words with a hyphen are whole, and the text stays as it is', () => {
   expect([...container.querySelectorAll('.whole')].map((word) => word.textContent)).toEqual([
     'E-Mail',
     '#RE-2031-000016',
-    'RE-2031-000016',
   ])
+  expect(container.querySelector('.unbroken')).toHaveTextContent(/^RE-2031-000016\.pdf$/)
 })
