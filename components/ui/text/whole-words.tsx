@@ -10,7 +10,7 @@ function Word({ word }: { word: string }) {
   if (number === undefined) return word
   return (
     <>
-      {kind}
+      <span>{kind}</span>
       <span className="unbroken">{number}</span>
     </>
   )
