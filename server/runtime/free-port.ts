@@ -1,14 +1,17 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** A currently free port. Another process may take it before it is used, which is rare enough. */
+/**
+ * Systems give ports above these to connections that they open (Linux from 32768), so that only another program that listens could
+ * take one of these between the probe and its use.
+ */
+const FIRST = 20_000
+const END = 32_768
+
+/** A currently free port, which the system does not give to a connection meanwhile. */
 export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
+  const port = randomInt(FIRST, END)
+  return (await isPortFree(port)) ? port : freePort()
 }
 
 /** Whether this process can listen on `port` on all addresses, as the shop does. */
