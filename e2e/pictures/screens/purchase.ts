@@ -175,6 +175,8 @@ export const purchase: readonly Screen[] = [
     show: async (view) => {
       await button('Anzahl Speicherlaib erhöhen')(view)
       await expect(view.getByRole('button', { name: '9:15 Uhr nehmen' })).toBeVisible()
+      // On a busy machine the click scrolls.
+      await view.evaluate(() => window.scrollTo(0, 0))
     },
   },
   {
