@@ -117,3 +117,19 @@ for (const [name, { role = 'headOffice', from, link, open, input, other }] of Ob
     await page.waitForURL(before)
     expect(questions).toEqual(['confirm', 'confirm', 'confirm'])
   })
+
+test('input that is saved after the login has ended stays, and is saved after another login', async ({ page }) => {
+  await logInStaff(page, 'headOffice')
+  await page.goto('/team/zentrale/gutscheine')
+  await press(page, 'Neuer Gutschein')
+  const code = `ZU${crypto.randomUUID().slice(0, 8).toUpperCase()}`
+  await fillHydrated(field(page, 'Code'), code)
+  await field(page, 'Nachlass in Prozent').fill('10')
+  await page.context().clearCookies()
+  await press(page, 'Speichern')
+  await page.getByRole('dialog', { name: 'Sie sind abgemeldet' }).getByRole('button', { name: 'Später' }).click()
+  await expect(field(page, 'Code')).toHaveValue(code)
+  await logInStaff(page, 'headOffice')
+  await press(page, 'Speichern')
+  await expect(page.getByRole('heading', { name: code })).toBeVisible()
+})

@@ -179,7 +179,7 @@ function Release({ change, companions, options, onReleased }: ReleaseProps) {
 function GiveBack({ changeId }: { changeId: number }) {
   const giveBack = useGiveBack()
   const [note, setNote] = useState('')
-  useLeaveQuestion(note.trim() !== '' && !giveBack.isPending)
+  useLeaveQuestion(note.trim() !== '' && !giveBack.isSuccess)
   return (
     <form
       className={styles['giveBack']}

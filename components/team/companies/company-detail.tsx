@@ -99,7 +99,7 @@ function Decision({ company: { companyId, limit: stored } }: { company: CompanyO
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const fault = confirm.error ?? decline.error
-  useLeaveQuestion(reason.trim() !== '' && !decline.isPending)
+  useLeaveQuestion(reason.trim() !== '' && !decline.isSuccess)
   const refuse = (event: FormEvent) => {
     event.preventDefault()
     setIsMissing(reason.trim() === '')

@@ -42,7 +42,7 @@ export function CouponForm({ title, first, categories, busy, fault, children, on
   const faults = faultsOf(fault)
   const conflicts = couponConflictsOf(fault).filter(({ field }) => !decided.includes(field))
   useFaultFocus(fault)
-  useLeaveQuestion(!busy && JSON.stringify(values) !== JSON.stringify(opened))
+  useLeaveQuestion(JSON.stringify(values) !== JSON.stringify(opened))
   const errorOf = (field: string) => {
     const found = faults.find((one) => one.field === field)
     return found && couponFault(found, values.kind)

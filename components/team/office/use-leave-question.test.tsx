@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { globSync, readFileSync } from 'node:fs'
 import '@testing-library/jest-dom'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -79,4 +80,12 @@ test('a screen may ask before it shows something else in place of a form', () =>
   unmount()
   expect(mayLeave()).toBe(true)
   expect(confirm).toHaveBeenCalledTimes(1)
+})
+
+test('no form calls its input saved while it is still being sent, because the server may refuse it', () => {
+  const asked = globSync('components/team/**/*.tsx', { exclude: ['**/*.test.tsx'] }).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/useLeaveQuestion\((.*)\)/g)].map(([, input]) => `${file}: ${input}`),
+  )
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.filter((input) => /isPending|busy/i.test(input.replace(/^[^:]*/, '')))).toEqual([])
 })

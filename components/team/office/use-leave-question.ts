@@ -53,6 +53,7 @@ const navigationOf = ({ navigation }: { navigation?: Navigation }): Navigation |
  * Asks before a form with unsaved input is left: by a link of the shop, whose click is seen before the router follows it; by the
  * browser's buttons 'back' and 'forward' between pages of the shop, which only browsers with the Navigation API announce; by
  * closing, reloading or another address, where the browser asks with its own words; or by a button whose screen calls `mayLeave`.
+ * Input stays unsaved until the server has accepted it: while it is being saved, the login may turn out to have ended.
  */
 export function useLeaveQuestion(isUnsaved: boolean): void {
   useEffect(() => {

@@ -23,7 +23,7 @@ export function InviteForm({ branches }: { branches: readonly BranchName[] }) {
   const [assignment, setAssignment] = useState(EMPTY_ASSIGNMENT)
   const [lacksBranch, setLacksBranch] = useState(false)
   const invite = useInvite()
-  useLeaveQuestion((form.formState.isDirty || assignment !== EMPTY_ASSIGNMENT) && !invite.isPending)
+  useLeaveQuestion(form.formState.isDirty || assignment !== EMPTY_ASSIGNMENT)
   const submit = form.handleSubmit((person) => {
     setLacksBranch(!isComplete(assignment))
     if (!isComplete(assignment)) return
