@@ -58,6 +58,21 @@ export function showOrder(client: QueryClient, branchERPId: number, order: Branc
   for (const filter of inFlight) void client.invalidateQueries(filter)
 }
 
+const sentKey = (branchERPId: number, orderNumber: string) => ['desk-sent', branchERPId, orderNumber]
+
+/** Called before a step of the order is sent from this device. */
+export const noteSentStep = (client: QueryClient, branchERPId: number, orderNumber: string): void =>
+  void client.setQueryData(sentKey(branchERPId, orderNumber), true)
+
+/**
+ * Shows an order as an event contains it. The event may be older than the response to a step of this device; such an order
+ * is fetched again, so that its button never stands for an earlier step for a moment.
+ */
+export function showEvent(client: QueryClient, branchERPId: number, order: BranchOrder): void {
+  if (client.getQueryData(sentKey(branchERPId, order.orderNumber)) === undefined) showOrder(client, branchERPId, order)
+  else void refetchBranch(client, branchERPId)
+}
+
 /** Fetches everything shown of a branch again. 'missed': the shop was not reached; 'ended': the login has ended (401). */
 export async function refetchBranch(client: QueryClient, branchERPId: number): Promise<'read' | 'missed' | 'ended'> {
   const shown = branchQueries(branchERPId)

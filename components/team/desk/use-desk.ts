@@ -8,7 +8,7 @@ import type { BranchStep } from '@/lib/contract/values'
 import { topicKey } from '../team-queries'
 import { useOrderEvents } from './connection/use-order-events'
 import { useOrderSteps } from './connection/use-order-steps'
-import { refetchBranch, showOrder, useLastResponseAt } from './desk-queries'
+import { refetchBranch, showEvent, useLastResponseAt } from './desk-queries'
 
 const TICK_MS = 5_000
 /** Duration of the banner about a restored connection. */
@@ -32,7 +32,7 @@ export function useDesk(branchERPId: number, initialDay: InitialDay, onOrderChan
     onChange: ({ topic, order }) => {
       if (order !== null) {
         onOrderChanged(order)
-        showOrder(client, branchERPId, order)
+        showEvent(client, branchERPId, order)
       } else if (topic !== 'order') void client.invalidateQueries({ queryKey: topicKey(topic, branchERPId) })
     },
     onReloadNeeded: () =>

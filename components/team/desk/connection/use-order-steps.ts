@@ -7,7 +7,7 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { ApiError, call } from '@/components/state/api/call'
-import { refetchBranch, showOrder } from '@/components/team/desk/desk-queries'
+import { noteSentStep, refetchBranch, showOrder } from '@/components/team/desk/desk-queries'
 import { refusedStepWords } from '@/components/team/desk/order/step-words'
 import type { BranchStep } from '@/lib/contract/values'
 import {
@@ -48,6 +48,7 @@ async function sendPending(client: QueryClient, branchERPId: number, key: string
   for (;;) {
     const [next] = parsePendingSteps(readLocalStorage(key))
     if (next === undefined) return true
+    noteSentStep(client, branchERPId, next.orderNumber)
     try {
       showOrder(client, branchERPId, await send(branchERPId, next))
     } catch (fault) {

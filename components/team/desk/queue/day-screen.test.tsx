@@ -310,6 +310,21 @@ test('moves through rows and sets steps by keyboard; Z undoes within ten seconds
   expect(within(screen.getByRole('region', { name: 'Zu tun' })).getByText('Vorgemerkt')).toBeInTheDocument()
 })
 
+test('an event older than a step of this device does not show the earlier step again', async () => {
+  answer = (_path, body) => ({ body: body === null ? dayOf(order()) : order() })
+  await show(dayOf(order()))
+  const press = (key: string) => fireEvent.keyDown(screen.getByRole('link', { name: 'Fiete Hansen' }), { key })
+  screen.getByRole('link', { name: 'Fiete Hansen' }).focus()
+  press('f')
+  await pass(1)
+  fireEvent.keyDown(document.body, { key: 'z' })
+  await pass(2)
+  TestEventSource.last.send('order', { id: 'x', topic: 'order', order: order({ step: 'ready', state: 'ready' }) }, 'x')
+  expect(screen.getByRole('button', { name: /^Beginnen: / })).toBeInTheDocument()
+  await pass(1)
+  expect(screen.getByRole('button', { name: /^Beginnen: / })).toBeInTheDocument()
+})
+
 /** Keys in equal time steps: a scanner's are a few milliseconds apart. */
 function scan(code: string, on: Element, stepMs = 4) {
   for (const [at, key] of [...code, 'Enter'].entries()) {
