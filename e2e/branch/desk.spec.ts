@@ -59,8 +59,7 @@ test('an order appears at the desk as it is paid, rings once sound is allowed, a
   await expect(page.getByRole('region', { name: /^Neue Bestellung/ })).toContainText(name)
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await overflowOf(page)).toEqual([])
-  await noteNewOrders(page)
-  await expect(row(page, name)).toContainText('Vorgemerkt')
+  await noteNewOrders(page, name)
 
   // On several screens: no step may be lost or overtake another.
   const link = page.getByRole('link', { name: `Inken ${name}` })
@@ -100,7 +99,7 @@ test("two people at one branch see each other's steps", async ({ page, another }
   for (const desk of [page, colleague]) {
     await expect(desk.getByRole('region', { name: /^Neue Bestellung/ })).toContainText(name)
   }
-  await noteNewOrders(page)
+  await noteNewOrders(page, name)
   await expect(row(colleague, name)).toContainText('Vorgemerkt')
 
   await page.getByRole('button', { name: new RegExp(`^Beginnen: Inken ${name}`) }).click()
@@ -177,7 +176,7 @@ test.describe('with a clock that is ahead', () => {
     await untilHydrated(page.getByRole('searchbox', { name: 'Bestellung suchen' }))
     await expect(page.getByText(new RegExp(`^Verbindung verloren seit (${soon})$`))).toBeVisible()
     await expect(page.getByRole('button', { name: 'Jetzt verbinden' })).toBeVisible()
-    await noteNewOrders(page)
+    await noteNewOrders(page, name)
     await page.getByRole('button', { name: new RegExp(`^Beginnen: Inken ${name}`) }).click()
     await expect(row(page, name)).toContainText('wird später gesendet')
     expect(await accessibilityFaults(page)).toEqual([])

@@ -1,5 +1,5 @@
 /** Logs a member of staff in by the API, so that a test can start at the page it checks. */
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { call, type Visitor } from './cart'
 
 /** Staff of the demo, one per role, and a second person of head office: brands/hansejunge/demo/staff.json. */
@@ -24,9 +24,20 @@ export async function logInStaff(visitor: Visitor, role: keyof typeof STAFF): Pr
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
 }
 
-/** Takes note of all new orders at a desk. It asks if there are more than it shows: other journeys order, too. */
-export async function noteNewOrders(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /zur Kenntnis/i }).click()
-  const question = page.getByRole('button', { name: /^Wirklich alle/ })
-  if (await question.isVisible()) await question.click()
+/** Short, because another journey may answer first. */
+const SOON = 5_000
+
+/**
+ * Takes note of the new orders of a desk until the order of the person `name` is listed. Other journeys order at the branch,
+ * too, and take note: the tray may ask first, or may be gone.
+ */
+export async function noteNewOrders(page: Page, name: string): Promise<void> {
+  await expect(async () => {
+    for (const next of [
+      page.getByRole('button', { name: /zur Kenntnis/i }).first(),
+      page.getByRole('button', { name: /^Wirklich alle/ }).first(),
+    ])
+      if (await next.isVisible()) await next.click({ timeout: SOON })
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Vorgemerkt', { timeout: SOON })
+  }).toPass()
 }
