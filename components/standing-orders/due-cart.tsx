@@ -19,7 +19,7 @@ import { useAnswerWeek } from './standing-order-queries'
 export function DueCart({ week }: { week: StandingWeek }) {
   const now = useServerNow()
   const router = useRouter()
-  const answer = useAnswerWeek(week.weekGUID, () => router.refresh())
+  const answer = useAnswerWeek(week, () => router.refresh())
   const { cart, date, targetDateTime, heldUntil, changes, weekGUID } = week
   return (
     <section className={styles['due']} aria-label={`Ihr ${brand.cart} für ${dayWords(date)}`}>

@@ -3,9 +3,11 @@
 /** Calls about standing orders. */
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
+import { useState } from 'react'
 import { call } from '@/components/state/api/call'
 import { leavePage } from '@/components/ui/hooks/leave-page'
 import type { CallInput } from '@/lib/contract/endpoints'
+import type { StandingWeek } from '@/lib/contract/orders/standing-orders'
 import { routes } from '@/lib/web/routes'
 
 /** Possible days and times. `orderGUID` undefined: for the current cart. */
@@ -58,14 +60,25 @@ export const useEndStandingOrder = () =>
 
 export type WeekAnswer = Omit<InputOf<'POST /api/standing-order/answer'>, 'weekGUID'>
 
-export function useAnswerWeek(weekGUID: string, onAnswered?: () => void) {
+/**
+ * `week`: as the page was rendered, or as the last answer has made it. It stays while a further answer is sent, because the
+ * mutation has no data then, and after a refused one until the page is rendered again.
+ */
+export function useAnswerWeek(initial: StandingWeek, onAnswered: () => void) {
   const refresh = useRefresh()
-  return useMutation({
+  const [shown, setShown] = useState({ initial, week: initial })
+  if (shown.initial !== initial) setShown({ initial, week: initial })
+  const { weekGUID } = initial
+  const answer = useMutation({
     mutationFn: (answer: WeekAnswer) => call('POST /api/standing-order/answer', { weekGUID, ...answer }),
-    onSuccess: () => onAnswered?.(),
+    onSuccess: (week) => {
+      setShown({ initial, week })
+      onAnswered()
+    },
     // The week has changed since this page was rendered.
     onError: refresh,
   })
+  return { ...answer, week: shown.week }
 }
 
 /** The visitor's cart is another one afterwards, so the next page is loaded as a new document. */

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createQueryClient } from '@/components/state/api/query-client'
 import { ServerClockProvider } from '@/components/state/api/server-clock'
 import type { StandingWeek } from '@/lib/contract/orders/standing-orders'
@@ -56,6 +56,43 @@ test('ending the standing order of a paid week is confirmed, and the paid order 
     'Ihre Dauerbestellung ist beendet. Sie bekommen dazu keine E-Mails mehr.',
   )
   expect(screen.getByText(/HJ-2026-000001 ist bezahlt/)).toBeInTheDocument()
+})
+
+test('a second answer leaves the week as the first has made it, until the server has accepted it', async () => {
+  const responses: { answer: (standing: StandingWeek['standing'] | null) => void }[] = []
+  globalThis.fetch = jest.fn(
+    () =>
+      new Promise<Response>((resolve, reject) => {
+        const answer = (standing: StandingWeek['standing'] | null) =>
+          standing === null
+            ? reject(new TypeError('no network'))
+            : resolve({
+                ok: true,
+                status: 200,
+                headers: new Headers({ 'content-type': 'application/json' }),
+                json: async () => week({ standing }),
+              } as Response)
+        responses.push({ answer })
+      }),
+  )
+  const title = () => screen.getByRole('heading', { level: 1 })
+  show(week({ standing: 'open' }), 'auslassen')
+  fireEvent.click(screen.getByRole('button', { name: 'Diese Woche auslassen' }))
+  await waitFor(() => expect(responses).toHaveLength(1))
+  responses[0]?.answer('skipped')
+  await waitFor(() => expect(title()).toHaveTextContent('Am Samstag setzen Sie aus.'))
+
+  fireEvent.click(screen.getByRole('button', { name: 'Doch wieder' }))
+  await waitFor(() => expect(responses).toHaveLength(2))
+  expect(title()).toHaveTextContent('Am Samstag setzen Sie aus.')
+  responses[1]?.answer(null)
+  await screen.findByRole('alert')
+  expect(title()).toHaveTextContent('Am Samstag setzen Sie aus.')
+
+  fireEvent.click(screen.getByRole('button', { name: 'Doch wieder' }))
+  await waitFor(() => expect(responses).toHaveLength(3))
+  responses[2]?.answer('open')
+  await waitFor(() => expect(title()).toHaveTextContent('ist gefüllt.'))
 })
 
 test.each(['ordered', 'over'] as const)('the end of the standing order stands beside a week that is %s', (standing) => {

@@ -42,8 +42,8 @@ type WeekScreenProps = {
 /** The page behind the links of a standing order's email. Opening it changes nothing, because mail scanners follow links. */
 export function WeekScreen({ initial, step: first, refusal, sendWithoutScript }: WeekScreenProps) {
   const [step, setStep] = useState(first)
-  const answer = useAnswerWeek(initial.weekGUID, () => setStep(null))
-  const week = answer.data ?? initial
+  const answer = useAnswerWeek(initial, () => setStep(null))
+  const { week } = answer
   const busy = answer.isPending
   const send: AnswerSender = {
     weekGUID: week.weekGUID,
