@@ -59,8 +59,8 @@ test('a price waits for the second person, who releases it', async ({ page, brow
   await price.fill('7,77')
   await save(page)
   await page.goto(await savedChange(page, /^Fassung \d+: Wartet auf Freigabe$/))
-  await clickHydrated(page.getByRole('button', { name: 'Freigeben' }))
   await expect(page.getByText('Preise und Allergene gibt eine zweite Person der Zentrale frei.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Freigeben' })).toHaveCount(0)
 
   const second = await browser.newPage()
   await logInStaff(second, 'secondHeadOffice')
@@ -261,8 +261,8 @@ test('a table is read as a difference, published by the second person, and undon
 
   await input.setInputFiles(file('prices.csv', `${header}1017;;;0;8,76;2020-01-01\n`))
   await expect(page.locator('ins').getByText('8,76', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
-  await expect(page.getByText('Preise und Allergene gibt eine zweite Person der Zentrale frei.')).toBeVisible()
+  await expect(page.getByText('Veröffentlichen kann sie eine zweite Person der Zentrale.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Veröffentlichen' })).toHaveCount(0)
 
   const second = await browser.newPage()
   await logInStaff(second, 'secondHeadOffice')

@@ -14,6 +14,7 @@ import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { formatCount } from '@/lib/format/count'
 import { teamRoutes } from '@/lib/web/team-routes'
+import { refusalWords } from '@/lib/words/de/refusals'
 import {
   conflictsOf,
   type Decision,
@@ -43,6 +44,8 @@ type ChangeDetailProps = {
   companions: readonly AssortmentChange[]
   options: EditChoices['options']
   isHeadOffice: boolean
+  /** False: a second person must release what the caller has made. */
+  mayReleaseOwn: boolean
   /** Called with the change that a decision has led to: an undo is a new one. */
   onDecided: (changeId: number) => void
 }
@@ -74,8 +77,10 @@ export function ChangeDetail(props: ChangeDetailProps) {
         </Notice>
       )}
       <ChangeEdits change={change} options={options} />
-      {state === 'waiting' && !isHeadOffice && (
-        <p className={styles['sub']}>Preise und Allergene gibt die Zentrale frei.</p>
+      {state === 'waiting' && !mayRelease(props) && (
+        <p className={styles['sub']}>
+          {isHeadOffice ? refusalWords.edit_own : 'Preise und Allergene gibt die Zentrale frei.'}
+        </p>
       )}
       {state === 'live' && isHeadOffice && about.includes('allergens') && (
         <Link className="link" href={`${teamRoutes.recall}?nummer=${changeId}`}>
@@ -92,8 +97,12 @@ export function ChangeDetail(props: ChangeDetailProps) {
   )
 }
 
+const mayRelease = ({ change, isHeadOffice, mayReleaseOwn }: ChangeDetailProps): boolean =>
+  isHeadOffice && (mayReleaseOwn || !change.isOwn)
+
 /** The buttons for the change in its state, as far as the person may use them. */
-function Decisions({ change, companions, options, isHeadOffice, onDecided }: ChangeDetailProps) {
+function Decisions(props: ChangeDetailProps) {
+  const { change, companions, options, isHeadOffice, onDecided } = props
   const { changeId, state, isOwn, needsRelease } = change
   const decide = useDecide()
   const act = (decision: Decision) =>
@@ -101,7 +110,7 @@ function Decisions({ change, companions, options, isHeadOffice, onDecided }: Cha
   const canWithdraw = isHeadOffice || (isOwn && !(state === 'planned' && needsRelease))
   return (
     <>
-      {state === 'waiting' && isHeadOffice && (
+      {state === 'waiting' && mayRelease(props) && (
         <Release change={change} companions={companions} options={options} onReleased={onDecided} />
       )}
       <Refused fault={decide.error} options={options} />

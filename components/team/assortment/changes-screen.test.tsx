@@ -33,7 +33,13 @@ const requests: { path: string; body: unknown }[] = []
  */
 function show(refusal?: object) {
   requests.length = 0
-  const initial = { changes: [change(2, all), change(1, all.slice(0, 1))], next: null, together: [[1, 2]], options: [] }
+  const initial = {
+    changes: [change(2, all), change(1, all.slice(0, 1))],
+    next: null,
+    mayReleaseOwn: true,
+    together: [[1, 2]],
+    options: [],
+  }
   globalThis.fetch = (async (address: string, { body }: RequestInit = {}) => {
     const { pathname, searchParams: asked } = new URL(address, 'http://shop')
     requests.push({ path: pathname, body: body === undefined ? null : JSON.parse(String(body)) })
@@ -98,12 +104,29 @@ test('a draft whose product was removed meanwhile names it, and can be discarded
   const draft: AssortmentChange = { ...change(1, all.slice(0, 1)), state: 'draft', isOwn: true }
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <ChangesScreen initial={{ changes: [draft], next: null, together: [], options: [] }} chosen={1} isHeadOffice />
+      <ChangesScreen
+        initial={{ changes: [draft], next: null, mayReleaseOwn: true, together: [], options: [] }}
+        chosen={1}
+        isHeadOffice
+      />
     </QueryClientProvider>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Abschicken' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Das Produkt 1000 gibt es nicht mehr.')
   expect(screen.getByRole('button', { name: 'Verwerfen' })).toBeEnabled()
+})
+
+test('where the brand asks for a second person, an author sees that instead of the button', () => {
+  const own: AssortmentChange = { ...change(1, all.slice(0, 1)), isOwn: true }
+  const initial = { changes: [own], next: null, mayReleaseOwn: false, together: [], options: [] }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ChangesScreen initial={initial} chosen={1} isHeadOffice />
+    </QueryClientProvider>,
+  )
+  expect(screen.getByText('Preise und Allergene gibt eine zweite Person der Zentrale frei.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Freigeben' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Zurückziehen' })).toBeEnabled()
 })
 
 test('the search asks the server, which knows all products of a large change', async () => {

@@ -43,7 +43,7 @@ export function ChangesScreen({ initial, chosen, isHeadOffice }: ChangesScreenPr
   const list = useChanges(initial, useDebounced(search.trim(), SEARCH_MS))
   const shown = (list.data?.pages ?? []).flatMap(({ changes }) => changes).filter((change) => isOf(kind, change))
   // Changes that wait together are named whatever is searched.
-  const { together, options, changes } = useChanges(initial).data?.pages[0] ?? initial
+  const { together, mayReleaseOwn, options, changes } = useChanges(initial).data?.pages[0] ?? initial
   const inOrder = shownStates.flatMap((state) => shown.filter((change) => change.state === state))
   // The first one stays open when other people's changes come before it.
   const [openId, setOpenId] = useState(chosen ?? inOrder[0]?.changeId)
@@ -138,6 +138,7 @@ export function ChangesScreen({ initial, chosen, isHeadOffice }: ChangesScreenPr
               companions={companionsOf(opened)}
               options={options}
               isHeadOffice={isHeadOffice}
+              mayReleaseOwn={mayReleaseOwn}
               onDecided={open}
             />
           )}

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { clickHydrated, untilHydrated } from '../../support/hydration'
 import { BREADS } from '../../support/purchase-steps'
 import { QUESTION } from '../visitors'
-import type { Screen } from './screen'
+import { dialogIsThere, type Screen } from './screen'
 
 /** Removes the time from a text, because it goes on while pictures are taken. */
 const withoutClock = (text: string) => async (view: Page) => {
@@ -44,6 +44,24 @@ async function takeCall(view: Page) {
 
 export const team: readonly Screen[] = [
   { name: 'team-anmelden', path: '/team', visitor: 'stranger' },
+  {
+    name: 'team-abgemeldet',
+    path: '/team/zentrale/gutscheine',
+    visitor: 'headOffice',
+    before: (view) =>
+      view.route('**/api/coupons', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 401, json: { code: 'not_staff' } })
+          : route.fallback(),
+      ),
+    show: async (view) => {
+      await clickHydrated(view.getByRole('button', { name: 'Neuer Gutschein' }))
+      await view.getByLabel('Code', { exact: true }).fill('ADVENT10')
+      await view.getByLabel('Nachlass in Prozent').fill('10')
+      await view.getByRole('button', { name: 'Speichern' }).click()
+      await dialogIsThere(view)
+    },
+  },
   {
     name: 'filiale-morgen',
     // The day of the paid order.

@@ -83,8 +83,11 @@ export const importReading = z.object({
   faults: z.array(z.object({ file: z.string(), row: z.int(), column: z.string(), reason: z.string() })),
   faultCount: z.int(),
   tables: z.array(importedTable),
-  /** Prices or allergens change, or products are new. */
-  needsRelease: z.boolean(),
+  /**
+   * The caller has uploaded it, prices or allergens change or products are new, and the brand asks for a second person then:
+   * `publish` refuses (`edit_own`).
+   */
+  needsSecondPerson: z.boolean(),
   /** Names what is shown; publishing refuses if it would write something else by now. */
   shown: z.string(),
 })

@@ -72,7 +72,8 @@ export const assortment = {
   /**
    * Changes that are not withdrawn, the latest first, and labels of the ids in them; `before` is the `next` of the previous page.
    * The first page has all that wait for a release. `together`: waiting changes of the same products, the earliest first, which
-   * one act releases; what the caller has made is apart from what others have made.
+   * one act releases; what the caller has made is apart from what others have made. `mayReleaseOwn`: false if the brand asks
+   * for a second person, so that `release` refuses the caller's own changes (`edit_own`).
    */
   changes: {
     http: 'GET /api/assortment/changes',
@@ -83,6 +84,7 @@ export const assortment = {
       changes: z.array(assortmentChange),
       next: z.int().nullable(),
       together: z.array(z.array(z.int())),
+      mayReleaseOwn: z.boolean(),
       options: editChoices.shape.options,
     }),
     errors,

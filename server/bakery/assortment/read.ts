@@ -16,6 +16,7 @@ import { readViews } from './change-views'
 import { labelsById, namedOptions } from './named-options'
 import { priceAt, priceKeysOf } from './prices'
 import { countsOf, productsShown } from './product-filters'
+import type { AssortmentDeps } from './save-change'
 import {
   changesOfProducts,
   findChange,
@@ -155,7 +156,7 @@ export async function readProduct(
 }
 
 export async function readChanges(
-  { db, catalogue }: ReadDeps,
+  { db, catalogue, secondPerson }: ReadDeps & Pick<AssortmentDeps, 'secondPerson'>,
   caller: Caller,
   { before, search }: Parameters<Assortment['changes']>[1],
 ): Answer<'changes'> {
@@ -176,6 +177,7 @@ export async function readChanges(
     changes: shown.map(({ change }) => change),
     next,
     together: [...together(true), ...together(false)],
+    mayReleaseOwn: !secondPerson,
     options: namedOptions(options),
   })
 }

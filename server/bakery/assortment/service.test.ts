@@ -104,6 +104,7 @@ test('allergens and prices wait for a second person of head office', async () =>
   expect(await priceThen(now)).toBe('5,20')
   const { changeId } = saved
   const changes = [saved]
+  expect(accepted(await node().changes(author, { search: '' })).mayReleaseOwn).toBe(false)
   expect(await node().release(author, { changes })).toMatchObject({ error: 'edit_own' })
   const other = { changes: [{ changeId, shown: 'another' }] }
   expect(await node().release(second, other)).toMatchObject({ error: 'edit_unseen' })

@@ -96,7 +96,7 @@ function Draft({ one, isHeadOffice }: ImportDetailProps) {
 }
 
 function Reading({ reading, isHeadOffice }: { reading: ImportReading; isHeadOffice: boolean }) {
-  const { faults, faultCount, tables, needsRelease, shown } = reading
+  const { faults, faultCount, tables, needsSecondPerson, shown } = reading
   const publish = usePublish()
   // A row that is in use and stays as it is.
   const isNothing = tables.every(
@@ -110,19 +110,13 @@ function Reading({ reading, isHeadOffice }: { reading: ImportReading; isHeadOffi
       {tables.map((table) => (
         <TableDiff key={table.table} table={table} />
       ))}
-      {needsRelease && (
-        <p className={office['sub']}>
-          Preise, Allergene oder neue Produkte sind dabei: Je nach Vorgabe veröffentlicht sie eine zweite Person der
-          Zentrale.
-        </p>
-      )}
       {publish.isError && (
         <Notice tone="error" role="alert">
           {refused === undefined ? publish.error.message : importFaultSentence(refused.reason)}
         </Notice>
       )}
       {isNothing && <p className={office['sub']}>Alles steht schon so im Shop: Es gibt nichts zu veröffentlichen.</p>}
-      {isHeadOffice ? (
+      {isHeadOffice && !needsSecondPerson ? (
         <div className={office['acts']}>
           <Button
             variant="primary"
@@ -135,7 +129,11 @@ function Reading({ reading, isHeadOffice }: { reading: ImportReading; isHeadOffi
           </Button>
         </div>
       ) : (
-        <p className={office['sub']}>Veröffentlichen kann die Zentrale.</p>
+        <p className={office['sub']}>
+          {isHeadOffice
+            ? 'Preise, Allergene oder neue Produkte sind dabei: Veröffentlichen kann sie eine zweite Person der Zentrale.'
+            : 'Veröffentlichen kann die Zentrale.'}
+        </p>
       )}
     </>
   )

@@ -54,7 +54,7 @@ test('a text of a product is read as a difference, published as a version, and u
   const before = await fieldOf('1001', 'subline')
   const importId = await upload('products', await rowsOf('products', '1001', (row) => ({ ...row, subline: 'Neu' })))
   const reading = await read(importId)
-  expect(reading).toMatchObject({ faultCount: 0, needsRelease: false, import: { state: 'draft', isOwn: true } })
+  expect(reading).toMatchObject({ faultCount: 0, needsSecondPerson: false, import: { state: 'draft', isOwn: true } })
   expect(reading.tables).toMatchObject([
     {
       ...{ table: 'products', added: 0, changed: 1, removed: 0 },
@@ -73,7 +73,7 @@ test('a text of a product is read as a difference, published as a version, and u
 test('prices need the second person, become a version, and their undo brings the old price', async () => {
   const before = await priceOf('1002')
   const importId = await upload('prices', await rowsOf('prices', '1002', (row) => ({ ...row, price: '9,90' })))
-  expect((await read(importId)).needsRelease).toBe(true)
+  expect((await read(importId)).needsSecondPerson).toBe(true)
   expect(await publish(importId, author)).toMatchObject({ error: 'edit_own' })
   const { changeIds } = accepted(await publish(importId))
   expect(await priceOf('1002')).toBe('9,90')

@@ -107,11 +107,19 @@ async function readDraft(db: Db, importId: number) {
   return 'reason' in read ? refuse('edit_settled') : ok({ row, sheets: read.sheets })
 }
 
+const needsSecondPerson = (
+  { secondPerson }: AssortmentDeps,
+  { staff }: Caller,
+  row: Pick<ImportRow, 'createdById'>,
+  differences: readonly Difference[],
+): boolean => secondPerson && row.createdById === staff?.staffId && importNeedsRelease(differences)
+
 export async function readImport(
-  { db }: AssortmentDeps,
+  deps: AssortmentDeps,
   caller: Caller,
   { importId }: { importId: number },
 ): Answer<'import'> {
+  const { db } = deps
   const draft = await readDraft(db, importId)
   if (!draft.ok) return draft
   const { row, sheets } = draft.value
@@ -123,7 +131,7 @@ export async function readImport(
     faults: faults.slice(0, SHOWN_FAULTS),
     faultCount: faults.length,
     tables: differences.map(toTable),
-    needsRelease: importNeedsRelease(differences),
+    needsSecondPerson: needsSecondPerson(deps, caller, row, differences),
     shown: nameOfDifferences(differences),
   })
 }
@@ -196,8 +204,7 @@ async function publishDraft(
   const { faults, differences } = await compareSheets(tx, sheets, row.replace)
   if (faults.length > 0 || nameOfDifferences(differences) !== shown) return refuse('edit_conflict')
   if (differences.every(isEmpty)) return refuse('edit_empty')
-  const isOwn = row.createdById === caller.staff?.staffId
-  if (deps.secondPerson && isOwn && importNeedsRelease(differences)) return refuse('edit_own')
+  if (needsSecondPerson(deps, caller, row, differences)) return refuse('edit_own')
   const publisher = caller.staff?.name ?? ''
   const now = deps.clock.now()
   const changeIds = await writeAsChanges(tx, differences, { row, publisher, now })
