@@ -217,6 +217,30 @@ test('keeps a removed line visible and refuses an empty order', async () => {
   expect(cart().getByText('Noch ist alles wie bestellt.')).toBeInTheDocument()
 })
 
+test('locks the draft while it is being sent, and releases it after a refusal', async () => {
+  show()
+  choose('Uhrzeit', LATER)
+  let respond = () => {}
+  const held = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  const fetchAtOnce = globalThis.fetch
+  answer = { status: 409, body: { code: 'slot_full', message: 'Dieser Zeitpunkt ist leider nicht mehr frei.' } }
+  const submit = await button('Änderung übernehmen')
+  globalThis.fetch = async (...request) => {
+    await held
+    return fetchAtOnce(...request)
+  }
+  fireEvent.click(submit)
+  const choices = () => screen.getByRole('region', { name: 'Termin' }).closest('[inert]')
+  await waitFor(() => expect(choices()).not.toBeNull())
+  expect(cart().getByRole('button', { name: 'Änderung verwerfen' })).toBeDisabled()
+  respond()
+  await screen.findByText(/nicht mehr frei/)
+  expect(choices()).toBeNull()
+  expect(cart().getByRole('button', { name: 'Änderung verwerfen' })).toBeEnabled()
+})
+
 test('selects the next start on another day, and nothing to send when it is undone', () => {
   show()
   choose('Tag', '2026-11-22')

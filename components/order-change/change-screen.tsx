@@ -55,6 +55,12 @@ const labelOf = (difference: number, order: ChangeableOrder): string => {
   return difference < 0 ? 'Änderung bestätigen' : 'Änderung übernehmen'
 }
 
+/** The draft is being sent or paid, and cannot be edited or discarded any more. */
+const isUnderWay = (
+  { isPending, isSuccess }: Pick<ReturnType<typeof useChangeOrder>, 'isPending' | 'isSuccess'>,
+  { settling }: ChangePayment,
+): boolean => isPending || isSuccess || settling
+
 /** Edits a draft of a paid order. The order itself changes only when the draft is sent and, if it costs more, paid. */
 export function ChangeScreen({ order, shown, initial, proposed, goodsChangeable, days, paypal }: ChangeScreenProps) {
   const { orderGUID, orderMode } = order
@@ -78,7 +84,8 @@ export function ChangeScreen({ order, shown, initial, proposed, goodsChangeable,
   const isBlocked = draft.isBlocked || cutOff.isOver
   const { isPaying, unpaid, goToPay } = useConfirmedDraft(draft, payment, isBlocked)
   const canSubmit = !(isSame || isPaying)
-  const busy = sums === 'loading' || change.isPending || change.isSuccess
+  const isLocked = isUnderWay(change, payment)
+  const busy = sums === 'loading' || isLocked
   const changeRequest = { orderGUID, shown, wanted: { ...wanted, note: quote.note }, grandTotal: quote.grandTotal }
   const currentNote = breadNoteOf(quote.note)
   const hasBread = orderMode !== 'inhouse' && currentNote !== null && isBreadNote(currentNote)
@@ -103,8 +110,7 @@ export function ChangeScreen({ order, shown, initial, proposed, goodsChangeable,
   return (
     <>
       <div className={styles['grid']}>
-        {/* The draft cannot be edited while it is being paid. */}
-        <div className={styles['choices']} inert={payment.settling}>
+        <div className={styles['choices']} inert={isLocked}>
           <AppointmentBox
             order={order}
             days={days}
@@ -150,7 +156,7 @@ export function ChangeScreen({ order, shown, initial, proposed, goodsChangeable,
                   Zurück zur Bestellung
                 </ButtonLink>
               ) : (
-                <Button variant="link" disabled={payment.settling} onClick={draft.discard}>
+                <Button variant="link" disabled={isLocked} onClick={draft.discard}>
                   Änderung verwerfen
                 </Button>
               )}

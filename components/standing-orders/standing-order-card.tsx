@@ -159,7 +159,7 @@ function ChangeSchedule({ order, onDone }: { order: StandingOrder; onDone: () =>
         >
           Übernehmen
         </Button>
-        <Button variant="link" onClick={onDone}>
+        <Button variant="link" disabled={change.isPending} onClick={onDone}>
           Abbrechen
         </Button>
       </div>
@@ -181,7 +181,7 @@ function EndQuestion({ order: { standingOrderId }, onCancel }: { order: Standing
         <Button busy={end.isPending} onClick={() => end.mutate({ standingOrderId })}>
           Ja, beenden
         </Button>
-        <Button variant="link" onClick={onCancel}>
+        <Button variant="link" disabled={end.isPending} onClick={onCancel}>
           Doch nicht
         </Button>
       </div>

@@ -92,7 +92,7 @@ function OpenDialog({ orderGUID, onClose }: Omit<DialogProps, 'open'>) {
     </div>
   )
   return (
-    <BackDialog open onClose={onClose} foot={foot}>
+    <BackDialog open onClose={onClose} sending={start.isPending} foot={foot}>
       <DialogTitle>Jede Woche wieder?</DialogTitle>
       <p className="soft">Sie entscheiden jede Woche neu, ob Sie bestellen.</p>
       {choices.isPending && (

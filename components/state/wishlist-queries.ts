@@ -13,10 +13,17 @@ export const wishlistQuery = queryOptions({
 
 export const WISHLIST_WRITES = ['wishlist-writes']
 
+/** Options of the mutation, because those of a single call are dropped when the card of a removed product is unmounted. */
+type Outcome<V> = {
+  onSuccess?: (variables: V) => void
+  onError?: (fault: ApiError, variables: V) => void
+}
+
 /** A write whose response is the whole list. Writes run one after another and are shown optimistically. */
 function useWishlistMutation<V>(
   send: (variables: V) => Promise<Wishlist>,
   expect: (before: Wishlist, variables: V) => Wishlist,
+  { onSuccess, onError }: Outcome<V>,
 ) {
   const client = useQueryClient()
   return useMutation<Wishlist, ApiError, V, OptimisticUpdate<Wishlist>>({
@@ -24,11 +31,15 @@ function useWishlistMutation<V>(
     scope: { id: 'wishlist' },
     mutationFn: (variables) => send(variables),
     onMutate: (variables) => (before) => expect(before, variables),
-    onSuccess: async (wishlist) => {
+    onSuccess: async (wishlist, variables) => {
       await client.cancelQueries(wishlistQuery)
       client.setQueryData(wishlistQuery.queryKey, wishlist)
+      onSuccess?.(variables)
     },
-    onError: () => void client.invalidateQueries(wishlistQuery),
+    onError: (fault, variables) => {
+      void client.invalidateQueries(wishlistQuery)
+      onError?.(fault, variables)
+    },
   })
 }
 
@@ -37,15 +48,17 @@ const without = (skuids: Wishlist, gone: number) => skuids.filter((skuid) => sku
 export type WishlistChange = { skuid: number; wished: boolean }
 
 /** Puts a product on the wishlist or takes it off. */
-export const useWish = () =>
+export const useWish = (outcome: Outcome<WishlistChange> = {}) =>
   useWishlistMutation(
     ({ skuid, wished }: WishlistChange) =>
       call(wished ? 'POST /api/wishlist/add/[id]' : 'POST /api/wishlist/remove/[id]', { id: skuid }),
     (before, { skuid, wished }) => (wished ? [skuid, ...without(before, skuid)] : without(before, skuid)),
+    outcome,
   )
 
-export const useClearWishlist = () =>
+export const useClearWishlist = (outcome: Outcome<void>) =>
   useWishlistMutation<void>(
     () => call('POST /api/wishlist/clear', {}),
     () => [],
+    outcome,
   )

@@ -19,22 +19,17 @@ type WishlistHeartProps = { skuid: number; name: string; imagePath: string; clas
 export function WishlistHeart({ skuid, name, imagePath, className }: WishlistHeartProps) {
   const isCustomer = useVisitingCustomer() !== null
   const wished = useWishlist().includes(skuid)
-  const wish = useWish()
   const toast = useToast()
   const [isPromptOpen, setIsPromptOpen] = useState(false)
+  const wish = useWish({
+    onSuccess: (done) =>
+      toast(done.wished ? `${name} ist auf dem Merkzettel.` : `${name} ist nicht mehr auf dem Merkzettel.`),
+    // The prompt puts the product on the wishlist after the login, so it is no answer to a removal.
+    onError: ({ code, message }, failed) =>
+      code === 'not_logged_in' && failed.wished ? setIsPromptOpen(true) : toast(message, { tone: 'error' }),
+  })
 
-  const toggle = () => {
-    if (!isCustomer) return setIsPromptOpen(true)
-    wish.mutate(
-      { skuid, wished: !wished },
-      {
-        onSuccess: () =>
-          toast(wished ? `${name} ist nicht mehr auf dem Merkzettel.` : `${name} ist auf dem Merkzettel.`),
-        onError: ({ code, message }) =>
-          code === 'not_logged_in' ? setIsPromptOpen(true) : toast(message, { tone: 'error' }),
-      },
-    )
-  }
+  const toggle = () => (isCustomer ? wish.mutate({ skuid, wished: !wished }) : setIsPromptOpen(true))
 
   return (
     <>

@@ -32,7 +32,8 @@ export function ChooseGoodsStep({ selection: { key, name, order }, onBack, onDec
   const hasNone = !order.lines.some(isOpen)
   return (
     <StepFrame step={2} title="Was möchten Sie widerrufen?" aside={<NextSteps />}>
-      <ul>
+      {/* What is being declared cannot be chosen again, or left, before the response. */}
+      <ul inert={declare.isPending}>
         {order.lines.map((line) => (
           <GoodsLine
             key={line.position}
@@ -58,7 +59,7 @@ export function ChooseGoodsStep({ selection: { key, name, order }, onBack, onDec
             Widerruf bestätigen
           </Button>
         )}
-        <Button variant="link" onClick={onBack}>
+        <Button variant="link" disabled={declare.isPending} onClick={onBack}>
           Zurück zu Schritt 1
         </Button>
       </p>

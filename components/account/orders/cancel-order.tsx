@@ -48,10 +48,13 @@ export function CancelOrder({ orderGUID, cancellableUntil, grandTotal, refunds, 
       <Dialog
         open={isOpen}
         size="narrow"
+        sending={busy}
         onClose={() => setIsOpen(false)}
         foot={
           <>
-            <Button onClick={() => setIsOpen(false)}>Behalten</Button>
+            <Button disabled={busy} onClick={() => setIsOpen(false)}>
+              Behalten
+            </Button>
             <Button variant="primary" busy={busy} onClick={cancel}>
               Stornieren
             </Button>

@@ -42,23 +42,22 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const submit = form.handleSubmit(({ password }) =>
     remove.mutate(password, { onSuccess: () => leavePage(routes.home) }),
   )
+  // Also after the response, until the next page is loaded.
+  const isSent = remove.isPending || remove.isSuccess
   const buttons = (
     <>
-      <Button onClick={onClose}>Abbrechen</Button>
-      <Button type="submit" form={formId} variant="primary">
+      <Button disabled={isSent} onClick={onClose}>
+        Abbrechen
+      </Button>
+      <Button type="submit" form={formId} variant="primary" busy={isSent}>
         Konto löschen
       </Button>
     </>
   )
   return (
-    <Dialog open onClose={onClose} size="narrow" foot={buttons}>
+    <Dialog open onClose={onClose} size="narrow" sending={isSent} foot={buttons}>
       <DialogTitle>Kundenkonto löschen?</DialogTitle>
-      <AccountForm
-        id={formId}
-        pending={remove.isPending || remove.isSuccess}
-        fault={remove.error?.message ?? null}
-        onSubmit={submit}
-      >
+      <AccountForm id={formId} pending={isSent} fault={remove.error?.message ?? null} onSubmit={submit}>
         <p className="soft">
           Konto, Merkzettel und {brand.cart} werden gelöscht. Bestellungen bleiben ohne Ihren Namen in unseren Büchern.
           Das lässt sich nicht rückgängig machen.

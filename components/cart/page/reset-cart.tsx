@@ -15,11 +15,15 @@ export function ResetCart() {
   const reset = useResetCart()
   const showToast = useToast()
 
+  // Also after the response, until the page is loaded again.
+  const isSent = reset.isPending || reset.isSuccess
   const empty = () => reset.mutate(undefined, { onError: (fault) => showToast(fault.message, { tone: 'error' }) })
   const buttons = (
     <div className={styles['answers']}>
-      <Button onClick={() => setIsConfirming(false)}>Abbrechen</Button>
-      <Button variant="primary" busy={reset.isPending} onClick={empty}>
+      <Button disabled={isSent} onClick={() => setIsConfirming(false)}>
+        Abbrechen
+      </Button>
+      <Button variant="primary" busy={isSent} onClick={empty}>
         Ja, leeren
       </Button>
     </div>
@@ -31,7 +35,7 @@ export function ResetCart() {
         <Icon name="trash" size="small" />
         {brand.cart} leeren
       </Button>
-      <Dialog open={isConfirming} onClose={() => setIsConfirming(false)} size="narrow" foot={buttons}>
+      <Dialog open={isConfirming} onClose={() => setIsConfirming(false)} size="narrow" sending={isSent} foot={buttons}>
         <DialogTitle>{brand.cart} leeren?</DialogTitle>
         <p className={styles['question']}>Alle Produkte, Ihr Gutschein und der gewählte Termin werden entfernt.</p>
       </Dialog>

@@ -2,6 +2,7 @@
 
 import {
   createContext,
+  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
@@ -26,6 +27,8 @@ type DialogProps = {
   size?: 'regular' | 'narrow' | 'slim' | 'wide' | 'drawer'
   /** A click on the backdrop does not close it, so that input is not lost by accident. */
   firm?: boolean
+  /** What the dialog asks for is being sent and cannot be called off any more: nothing closes it until the response. */
+  sending?: boolean
   /** Left of the head, for example a back button. */
   leading?: ReactNode
   /** Middle of the head, for example progress. */
@@ -45,6 +48,7 @@ export function Dialog({
   onClose,
   size = 'regular',
   firm = false,
+  sending = false,
   leading,
   head,
   foot,
@@ -68,10 +72,14 @@ export function Dialog({
   const requestClose = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return
     event.preventDefault()
-    onClose()
+    if (!sending) onClose()
+  }
+  // A browser lets the second Escape in a row close the dialog without a question.
+  const ignoreEscape = (event: KeyboardEvent) => {
+    if (sending && event.key === 'Escape') event.preventDefault()
   }
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    if (!firm && event.target === dialog.current) onClose()
+    if (!(firm || sending) && event.target === dialog.current) onClose()
   }
 
   return (
@@ -80,6 +88,7 @@ export function Dialog({
       className={classNames(styles['dialog'], styles[size])}
       aria-labelledby={titleId}
       onCancel={requestClose}
+      onKeyDown={ignoreEscape}
       onMouseDown={closeOnBackdrop}
     >
       {open && (
@@ -87,7 +96,7 @@ export function Dialog({
           <div className={styles['head']}>
             <div>{leading}</div>
             <div className={styles['middle']}>{head}</div>
-            <IconButton label={closeLabel} onClick={onClose}>
+            <IconButton label={closeLabel} disabled={sending} onClick={onClose}>
               <Icon name="x" />
             </IconButton>
           </div>

@@ -11,16 +11,12 @@ import styles from './wishlist-screen.module.css'
 /** Empties the wishlist after a confirmation, because it cannot be undone. */
 export function ClearWishlist() {
   const [isConfirming, setIsConfirming] = useState(false)
-  const clear = useClearWishlist()
   const toast = useToast()
+  const clear = useClearWishlist({ onError: ({ message }) => toast(message, { tone: 'error' }) })
   const buttons = (
     <>
       <Button onClick={() => setIsConfirming(false)}>Abbrechen</Button>
-      <Button
-        variant="primary"
-        busy={clear.isPending}
-        onClick={() => clear.mutate(undefined, { onError: ({ message }) => toast(message, { tone: 'error' }) })}
-      >
+      <Button variant="primary" busy={clear.isPending} onClick={() => clear.mutate()}>
         Ja, leeren
       </Button>
     </>
