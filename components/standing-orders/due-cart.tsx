@@ -1,8 +1,8 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useServerNow } from '@/components/state/api/server-clock'
 import { Button, ButtonLink } from '@/components/ui/controls/button'
+import { useRefresh } from '@/components/ui/hooks/use-refresh'
 import { Notice } from '@/components/ui/notices/notice'
 import { brand } from '@/lib/brand'
 import type { StandingWeek } from '@/lib/contract/orders/standing-orders'
@@ -18,8 +18,8 @@ import { useAnswerWeek } from './standing-order-queries'
 /** A filled cart of a standing order that is not paid yet. */
 export function DueCart({ week }: { week: StandingWeek }) {
   const now = useServerNow()
-  const router = useRouter()
-  const answer = useAnswerWeek(week, () => router.refresh())
+  const { refresh, refreshing } = useRefresh()
+  const answer = useAnswerWeek(week, refresh)
   const { cart, date, targetDateTime, heldUntil, changes, weekGUID } = week
   return (
     <section className={styles['due']} aria-label={`Ihr ${brand.cart} für ${dayWords(date)}`}>
@@ -49,7 +49,7 @@ export function DueCart({ week }: { week: StandingWeek }) {
         <ButtonLink variant="primary" href={routes.standingWeek(weekGUID)}>
           Ansehen und bezahlen
         </ButtonLink>
-        <Button variant="link" busy={answer.isPending} onClick={() => answer.mutate({ answer: 'skip' })}>
+        <Button variant="link" busy={answer.isPending || refreshing} onClick={() => answer.mutate({ answer: 'skip' })}>
           Diese Woche nicht
         </Button>
       </div>

@@ -27,11 +27,19 @@ type OpenPanel = 'change' | 'pause' | 'end' | null
 export function StandingOrderCard({ order, today }: { order: StandingOrder; today: string }) {
   const { standingOrderId, weekdays, time, orderMode, branchName, lines, total, pausedUntil } = order
   const [openPanel, setOpenPanel] = useState<OpenPanel>(null)
-  const pause = usePauseStandingOrder()
+  const close = () => setOpenPanel(null)
+  const change = useChangeStandingOrder(close)
+  const pause = usePauseStandingOrder(close)
+  const end = useEndStandingOrder()
+  // What is being sent cannot be called off: its panel stays until the page shows the result.
+  const writes = [change, pause, end]
+  const isSent = writes.some(({ isPending }) => isPending)
   const paused = pausedUntil !== null
   const resume = () => pause.mutate({ standingOrderId, until: null })
-  const choose = (panel: OpenPanel) => setOpenPanel(openPanel === panel ? null : panel)
-  const close = () => setOpenPanel(null)
+  const choose = (panel: OpenPanel) => {
+    for (const { reset } of writes) reset()
+    setOpenPanel(openPanel === panel ? null : panel)
+  }
   const title = `${scheduleWords(weekdays)}, ${time} Uhr`
   return (
     <section className={classNames(styles['card'], paused && styles['paused'])} aria-label={title}>
@@ -57,12 +65,22 @@ export function StandingOrderCard({ order, today }: { order: StandingOrder; toda
             Jetzt fortsetzen
           </Button>
         )}
-        <Button variant="link" aria-expanded={openPanel === 'change'} onClick={() => choose('change')}>
+        <Button
+          variant="link"
+          disabled={isSent}
+          aria-expanded={openPanel === 'change'}
+          onClick={() => choose('change')}
+        >
           <Icon name="pencil-simple" size="small" />
           Ändern
         </Button>
         {!paused && (
-          <Button variant="link" aria-expanded={openPanel === 'pause'} onClick={() => choose('pause')}>
+          <Button
+            variant="link"
+            disabled={isSent}
+            aria-expanded={openPanel === 'pause'}
+            onClick={() => choose('pause')}
+          >
             <Icon name="pause-circle" size="small" />
             Pause bis …
           </Button>
@@ -70,22 +88,23 @@ export function StandingOrderCard({ order, today }: { order: StandingOrder; toda
         <Button
           variant="link"
           className={styles['end']}
+          disabled={isSent}
           aria-expanded={openPanel === 'end'}
           onClick={() => choose('end')}
         >
           Beenden
         </Button>
       </div>
-      {openPanel === 'change' && <ChangeSchedule order={order} onDone={close} />}
+      {openPanel === 'change' && <ChangeSchedule order={order} change={change} onCancel={close} />}
       {openPanel === 'pause' && (
         <PauseForm
           today={today}
           busy={pause.isPending}
           fault={pause.error?.message}
-          onPause={(until) => pause.mutate({ standingOrderId, until }, { onSuccess: close })}
+          onPause={(until) => pause.mutate({ standingOrderId, until })}
         />
       )}
-      {openPanel === 'end' && <EndQuestion order={order} onCancel={close} />}
+      {openPanel === 'end' && <EndQuestion order={order} end={end} onCancel={close} />}
       {pause.isError && openPanel !== 'pause' && (
         <Notice tone="error" role="alert">
           {pause.error.message}
@@ -97,6 +116,7 @@ export function StandingOrderCard({ order, today }: { order: StandingOrder; toda
 
 function Days({ order: { standingOrderId, dates } }: { order: StandingOrder }) {
   const skip = useSkipDay()
+  const sent = skip.isPending ? skip.variables?.date : undefined
   return (
     <>
       <ul className={styles['days']}>
@@ -107,7 +127,8 @@ function Days({ order: { standingOrderId, dates } }: { order: StandingOrder }) {
             {closed === '' && (
               <Button
                 variant="link"
-                busy={skip.isPending && skip.variables.date === date}
+                busy={date === sent}
+                disabled={sent !== undefined && date !== sent}
                 aria-label={skipped ? `${dayWords(date)}, doch wieder` : `${dayWords(date)}, auslassen`}
                 onClick={() => skip.mutate({ standingOrderId, date, skipped: !skipped })}
               >
@@ -133,11 +154,16 @@ function dayNote({ skipped, closed, mailAt }: { skipped: boolean; closed: string
   return `Mail am ${weekdayOfDay(day)}, ${day.slice(8)}.${day.slice(5, 7)}.`
 }
 
+type ChangeScheduleProps = {
+  order: StandingOrder
+  change: ReturnType<typeof useChangeStandingOrder>
+  onCancel: () => void
+}
+
 /** Changes weekdays and time; the goods stay the same. */
-function ChangeSchedule({ order, onDone }: { order: StandingOrder; onDone: () => void }) {
+function ChangeSchedule({ order, change, onCancel }: ChangeScheduleProps) {
   const { standingOrderId, weekdays, time, offered } = order
   const [chosen, setChosen] = useState({ weekdays, time })
-  const change = useChangeStandingOrder()
   const schedule = scheduleOf(offered, chosen)
   return (
     <div className={styles['panel']}>
@@ -155,11 +181,11 @@ function ChangeSchedule({ order, onDone }: { order: StandingOrder; onDone: () =>
           variant="primary"
           busy={change.isPending}
           disabled={schedule.time === ''}
-          onClick={() => change.mutate({ standingOrderId, ...schedule }, { onSuccess: onDone })}
+          onClick={() => change.mutate({ standingOrderId, ...schedule })}
         >
           Übernehmen
         </Button>
-        <Button variant="link" disabled={change.isPending} onClick={onDone}>
+        <Button variant="link" disabled={change.isPending} onClick={onCancel}>
           Abbrechen
         </Button>
       </div>
@@ -167,8 +193,9 @@ function ChangeSchedule({ order, onDone }: { order: StandingOrder; onDone: () =>
   )
 }
 
-function EndQuestion({ order: { standingOrderId }, onCancel }: { order: StandingOrder; onCancel: () => void }) {
-  const end = useEndStandingOrder()
+type EndQuestionProps = { order: StandingOrder; end: ReturnType<typeof useEndStandingOrder>; onCancel: () => void }
+
+function EndQuestion({ order: { standingOrderId }, end, onCancel }: EndQuestionProps) {
   return (
     <div className={styles['panel']}>
       <p>Wirklich beenden? Sie bekommen dann keine Mails mehr dazu. Was Sie schon bezahlt haben, bleibt bestellt.</p>

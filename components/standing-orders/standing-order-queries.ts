@@ -2,10 +2,10 @@
 
 /** Calls about standing orders. */
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
-import { useState } from 'react'
 import { call } from '@/components/state/api/call'
+import { useServerState } from '@/components/state/server-state'
 import { leavePage } from '@/components/ui/hooks/leave-page'
+import { useRefresh } from '@/components/ui/hooks/use-refresh'
 import type { CallInput } from '@/lib/contract/endpoints'
 import type { StandingWeek } from '@/lib/contract/orders/standing-orders'
 import { routes } from '@/lib/web/routes'
@@ -28,35 +28,30 @@ export const useStartStandingOrder = () =>
     mutationFn: (input: InputOf<'POST /api/standing-order'>) => call('POST /api/standing-order', input),
   })
 
-/** Renders the page on the server again, because it shows server data. */
-function useRefresh() {
-  const router = useRouter()
-  return () => router.refresh()
+/** A write that is pending until the page shows what it has made. `onShown`: called for that moment. */
+function useShownWrite<V, A>(mutationFn: (variables: V) => Promise<A>, onShown?: () => void) {
+  const { refresh, refreshing } = useRefresh()
+  const write = useMutation({ mutationFn, onSuccess: () => refresh(onShown) })
+  return { ...write, isPending: write.isPending || refreshing }
 }
 
-export const useChangeStandingOrder = () =>
-  useMutation({
-    mutationFn: (change: InputOf<'POST /api/standing-order/change'>) => call('POST /api/standing-order/change', change),
-    onSuccess: useRefresh(),
-  })
+export const useChangeStandingOrder = (onShown: () => void) =>
+  useShownWrite(
+    (change: InputOf<'POST /api/standing-order/change'>) => call('POST /api/standing-order/change', change),
+    onShown,
+  )
 
 export const useSkipDay = () =>
-  useMutation({
-    mutationFn: (day: InputOf<'POST /api/standing-order/skip'>) => call('POST /api/standing-order/skip', day),
-    onSuccess: useRefresh(),
-  })
+  useShownWrite((day: InputOf<'POST /api/standing-order/skip'>) => call('POST /api/standing-order/skip', day))
 
-export const usePauseStandingOrder = () =>
-  useMutation({
-    mutationFn: (pause: InputOf<'POST /api/standing-order/pause'>) => call('POST /api/standing-order/pause', pause),
-    onSuccess: useRefresh(),
-  })
+export const usePauseStandingOrder = (onShown: () => void) =>
+  useShownWrite(
+    (pause: InputOf<'POST /api/standing-order/pause'>) => call('POST /api/standing-order/pause', pause),
+    onShown,
+  )
 
 export const useEndStandingOrder = () =>
-  useMutation({
-    mutationFn: (order: InputOf<'POST /api/standing-order/end'>) => call('POST /api/standing-order/end', order),
-    onSuccess: useRefresh(),
-  })
+  useShownWrite((order: InputOf<'POST /api/standing-order/end'>) => call('POST /api/standing-order/end', order))
 
 export type WeekAnswer = Omit<InputOf<'POST /api/standing-order/answer'>, 'weekGUID'>
 
@@ -65,20 +60,19 @@ export type WeekAnswer = Omit<InputOf<'POST /api/standing-order/answer'>, 'weekG
  * mutation has no data then, and after a refused one until the page is rendered again.
  */
 export function useAnswerWeek(initial: StandingWeek, onAnswered: () => void) {
-  const refresh = useRefresh()
-  const [shown, setShown] = useState({ initial, week: initial })
-  if (shown.initial !== initial) setShown({ initial, week: initial })
+  const { refresh } = useRefresh()
+  const [week, setWeek] = useServerState(initial)
   const { weekGUID } = initial
   const answer = useMutation({
     mutationFn: (answer: WeekAnswer) => call('POST /api/standing-order/answer', { weekGUID, ...answer }),
-    onSuccess: (week) => {
-      setShown({ initial, week })
+    onSuccess: (answered) => {
+      setWeek(answered)
       onAnswered()
     },
     // The week has changed since this page was rendered.
-    onError: refresh,
+    onError: () => refresh(),
   })
-  return { ...answer, week: shown.week }
+  return { ...answer, week }
 }
 
 /** The visitor's cart is another one afterwards, so the next page is loaded as a new document. */

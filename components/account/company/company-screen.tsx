@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useServerState } from '@/components/state/server-state'
 import { ButtonLink } from '@/components/ui/controls/button'
 import { Notice } from '@/components/ui/notices/notice'
 import type { OwnCompany } from '@/lib/contract/account/companies'
@@ -26,7 +26,7 @@ type CompanyScreenProps = {
 
 /** The customer's company: asking for an account, its state, people, cost centres and invoices. */
 export function CompanyScreen({ initial, invitation, customer, today }: CompanyScreenProps) {
-  const [company, setCompany] = useState(initial)
+  const [company, setCompany] = useServerState(initial)
   if (company === null)
     return invitation === null ? (
       <CompanyForm customer={customer} company={null} onAsked={setCompany} />

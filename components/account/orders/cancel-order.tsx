@@ -1,10 +1,11 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, call } from '@/components/state/api/call'
+import { call } from '@/components/state/api/call'
 import { Button } from '@/components/ui/controls/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
+import { useRefresh } from '@/components/ui/hooks/use-refresh'
 import { Notice } from '@/components/ui/notices/notice'
 import type { Order } from '@/lib/contract/orders/checkout'
 import { sum } from '@/lib/domain/sum'
@@ -18,24 +19,15 @@ type CancelOrderProps = Pick<Order, 'orderGUID' | 'cancellableUntil' | 'grandTot
 
 /** Cancels the order until `cancellableUntil`, after a question. */
 export function CancelOrder({ orderGUID, cancellableUntil, grandTotal, refunds, ...payment }: CancelOrderProps) {
-  const router = useRouter()
   const rest = grandTotal - sum(refunds.map(({ amount }) => amount))
   const [isOpen, setIsOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-
-  const cancel = async () => {
-    setBusy(true)
-    setFault(null)
-    try {
-      await call('POST /api/checkout/cancel', { orderGUID })
-      setIsOpen(false)
-      router.refresh()
-    } catch (thrown) {
-      setFault(thrown instanceof ApiError ? thrown.message : null)
-    }
-    setBusy(false)
-  }
+  const { refresh, refreshing } = useRefresh()
+  const cancel = useMutation({
+    mutationFn: () => call('POST /api/checkout/cancel', { orderGUID }),
+    // The dialog stays until the page shows the cancelled order.
+    onSuccess: () => refresh(() => setIsOpen(false)),
+  })
+  const isSent = cancel.isPending || refreshing
 
   return (
     <>
@@ -48,14 +40,14 @@ export function CancelOrder({ orderGUID, cancellableUntil, grandTotal, refunds, 
       <Dialog
         open={isOpen}
         size="narrow"
-        sending={busy}
+        sending={isSent}
         onClose={() => setIsOpen(false)}
         foot={
           <>
-            <Button disabled={busy} onClick={() => setIsOpen(false)}>
+            <Button disabled={isSent} onClick={() => setIsOpen(false)}>
               Behalten
             </Button>
-            <Button variant="primary" busy={busy} onClick={cancel}>
+            <Button variant="primary" busy={isSent} onClick={() => cancel.mutate()}>
               Stornieren
             </Button>
           </>
@@ -73,9 +65,9 @@ export function CancelOrder({ orderGUID, cancellableUntil, grandTotal, refunds, 
             </span>
           )}
         </p>
-        {fault !== null && (
+        {cancel.isError && (
           <Notice tone="error" role="alert">
-            {fault}
+            {cancel.error.message}
           </Notice>
         )}
       </Dialog>

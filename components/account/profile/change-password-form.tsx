@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/controls/button'
 import { formResolver } from '@/components/ui/hooks/form-resolver'
@@ -22,11 +23,14 @@ export function ChangePasswordForm() {
   const form = useForm<Values>({ resolver: formResolver(changePasswordForm) })
   const typed = useWatch({ control: form.control, name: 'newPassword', defaultValue: '' })
   const change = useChangePassword()
+  const router = useRouter()
   const success = useTimedSuccess(SUCCESS_MS)
   const submit = form.handleSubmit((values) =>
     change.mutate(values, {
       onError: (fault) => showFieldErrors(form, fault),
       onSuccess: () => {
+        // The page also shows the logins.
+        router.refresh()
         form.reset(EMPTY)
         success.show()
       },

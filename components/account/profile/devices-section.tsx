@@ -1,6 +1,7 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useServerState } from '@/components/state/server-state'
 import { Button } from '@/components/ui/controls/button'
 import { useToast } from '@/components/ui/notices/toast'
 import type { DeviceSession } from '@/lib/contract/account/customers'
@@ -17,7 +18,7 @@ type DevicesSectionProps = {
 
 /** The customer's logins by device, each with a button that ends it. */
 export function DevicesSection({ sessions: initialSessions }: DevicesSectionProps) {
-  const [sessions, setSessions] = useState(initialSessions)
+  const [sessions, setSessions] = useServerState(initialSessions)
   const list = useRef<HTMLUListElement>(null)
   const end = useEndSession()
   const toast = useToast()

@@ -1,9 +1,9 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
 import { useVisitingCustomer } from '@/components/state/visitor-context'
 import { Button } from '@/components/ui/controls/button'
+import { useRefresh } from '@/components/ui/hooks/use-refresh'
 import { Icon } from '@/components/ui/media/icon'
 import { useToast } from '@/components/ui/notices/toast'
 import type { Branch } from '@/lib/contract/branches/branches'
@@ -16,17 +16,17 @@ export function PreferBranchButton({ branch }: PreferBranchButtonProps) {
   const isCustomer = useVisitingCustomer() !== null
   const isPreferred = useOrderConfigDialog().preferredBranch?.branchERPId === branch.branchERPId
   const prefer = usePreferBranch()
-  const router = useRouter()
+  const { refresh, refreshing } = useRefresh()
   const toast = useToast()
   if (!isCustomer) return null
 
   const toggle = () =>
     prefer.mutate(isPreferred ? null : branch.branchId, {
-      onSuccess: () => router.refresh(),
+      onSuccess: () => refresh(),
       onError: ({ message }) => toast(message, { tone: 'error' }),
     })
   return (
-    <Button variant="link" aria-pressed={isPreferred} busy={prefer.isPending} onClick={toggle}>
+    <Button variant="link" aria-pressed={isPreferred} busy={prefer.isPending || refreshing} onClick={toggle}>
       <Icon name={isPreferred ? 'heart-fill' : 'heart'} size="small" />
       <span>{isPreferred ? 'Ihr Geschäft' : 'Als mein Geschäft wählen'}</span>
     </Button>
