@@ -30,7 +30,13 @@ type QuestionProps = { question: MoveQuestion; answer: ReturnType<typeof useAnsw
 function Question({ question, answer }: QuestionProps) {
   const { branchPublicName, from, to, orderMode, grandTotal, onAccount, days } = question
   const [openChoice, setOpenChoice] = useState<'other_time' | 'refund' | null>(null)
-  const send = (choice: MoveAnswer) => answer.isPending || answer.mutate(choice)
+  const sent = answer.isPending ? answer.variables.kind : null
+  /** Only the pressed button waits: another that turned would look as if it had been pressed. */
+  const answerButton = (choice: MoveAnswer) => ({
+    busy: sent === choice.kind,
+    disabled: sent !== null && sent !== choice.kind,
+    onClick: () => answer.mutate(choice),
+  })
   return (
     <>
       <p>
@@ -46,16 +52,11 @@ function Question({ question, answer }: QuestionProps) {
           {answer.error.message}
         </Notice>
       )}
-      <Button
-        variant="primary"
-        block
-        busy={answer.isPending && openChoice === null}
-        onClick={() => send({ kind: 'keep' })}
-      >
+      <Button variant="primary" block {...answerButton({ kind: 'keep' })}>
         Passt mir
       </Button>
       {openChoice === 'other_time' ? (
-        <OtherTime days={days} busy={answer.isPending} onChoose={(start) => send({ kind: 'other_time', start })} />
+        <OtherTime days={days} answerButton={(start) => answerButton({ kind: 'other_time', start })} />
       ) : (
         <Button block disabled={days.length === 0} onClick={() => setOpenChoice('other_time')}>
           Andere Zeit wählen
@@ -68,7 +69,7 @@ function Question({ question, answer }: QuestionProps) {
               ? `Wir stornieren die Bestellung und ziehen ${formatCents(grandTotal)} von der Sammelrechnung Ihrer Firma wieder ab.`
               : `Wir stornieren die Bestellung und geben Ihnen ${grandTotal === 0 ? 'Ihren Gutschein' : formatCents(grandTotal)} zurück.`}
           </p>
-          <Button block busy={answer.isPending} onClick={() => send({ kind: 'refund' })}>
+          <Button block {...answerButton({ kind: 'refund' })}>
             Ja, stornieren
           </Button>
         </div>
@@ -81,13 +82,17 @@ function Question({ question, answer }: QuestionProps) {
   )
 }
 
-type OtherTimeProps = { days: MoveQuestion['days']; busy: boolean; onChoose: (start: string) => void }
+type OtherTimeProps = {
+  days: MoveQuestion['days']
+  answerButton: (start: string) => { busy: boolean; disabled: boolean; onClick: () => void }
+}
 
-function OtherTime({ days, busy, onChoose }: OtherTimeProps) {
+function OtherTime({ days, answerButton }: OtherTimeProps) {
   const [date, setDate] = useState(days[0]?.date ?? '')
   const starts = days.find((day) => day.date === date)?.starts ?? []
   const [start, setStart] = useState('')
   const chosen = starts.includes(start) ? start : (starts[0] ?? '')
+  const { disabled, ...button } = answerButton(chosen)
   return (
     <div className={styles['other']}>
       <Select
@@ -102,7 +107,7 @@ function OtherTime({ days, busy, onChoose }: OtherTimeProps) {
         options={starts.map((one) => ({ value: one, label: formatClock(one) }))}
         onChange={(event) => setStart(event.target.value)}
       />
-      <Button block busy={busy} disabled={chosen === ''} onClick={() => onChoose(chosen)}>
+      <Button block {...button} disabled={disabled || chosen === ''}>
         Diese Zeit nehmen
       </Button>
     </div>
