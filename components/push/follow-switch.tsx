@@ -24,7 +24,7 @@ export function FollowSwitch({ publicKey, branch: { branchERPId } }: FollowSwitc
       )}
       {(status === 'loading' || status === 'available' || status === 'dismissed') && (
         <Button
-          busy={busy !== null}
+          busy={busy.length > 0}
           disabled={status === 'loading'}
           onClick={() => (isFollowed ? end({ topic: 'bread_saver', about }) : begin('bread_saver', about))}
         >

@@ -67,14 +67,19 @@ export function PushList({ publicKey }: { publicKey: string }) {
               <b>{row.label}</b>
               <p className="small soft">{row.of}</p>
             </div>
-            <Button size="compact" aria-label={`${row.label}, ${row.of}: beenden`} onClick={() => endRow(row)}>
+            <Button
+              size="compact"
+              busy={busy.includes(subscriptionKey(row.topic, row.about))}
+              aria-label={`${row.label}, ${row.of}: beenden`}
+              onClick={() => endRow(row)}
+            >
               Beenden
             </Button>
           </li>
         ))}
       </ul>
       {rows.length > 1 && (
-        <Button variant="link" busy={busy === 'all'} onClick={() => end()}>
+        <Button variant="link" busy={busy.includes('all')} onClick={() => end()}>
           Alle beenden
         </Button>
       )}

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { answerWith } from '@/testing/cart'
+import { holdAnswers } from '@/testing/held-answers'
 import { FollowBranch } from './follow-branch'
 import { PushList } from './push-list'
 import { PushSwitches } from './push-switches'
@@ -228,4 +229,38 @@ describe('the card for the bags of a branch', () => {
     expect(await screen.findByText(/^Ihr Browser erlaubt keine Mitteilungen/)).toBeVisible()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
+})
+
+it('a second switch that is tapped before the server has answered the first moves, and is sent after it', async () => {
+  playBrowser({ before: 'granted' })
+  const requests = holdAnswers()
+  show()
+  const one = await ready()
+  const other = screen.getByRole('switch', { name: /^Erinnerung/ })
+  await userEvent.click(one)
+  await userEvent.click(other)
+  expect(one).toBeChecked()
+  expect(other).toBeChecked()
+  await waitFor(() => expect(requests).toHaveLength(1))
+  requests[0]?.answer(READY)
+  await waitFor(() => expect(requests).toHaveLength(2))
+  expect(requests[1]?.body).toMatchObject({ topic: 'reminder' })
+  requests[1]?.answer({ code: 'too_many', message: 'Bitte warten Sie.' }, 429)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Bitte warten Sie.')
+  expect(one).toBeChecked()
+  expect(other).not.toBeChecked()
+})
+
+it('a subscription that is being ended says so in its row', async () => {
+  playBrowser({ before: 'granted', subscribed: true })
+  const requests = holdAnswers()
+  render(<PushList publicKey={PUBLIC_KEY} />)
+  await waitFor(() => expect(requests).toHaveLength(1))
+  requests[0]?.answer(READY)
+  const end = await screen.findByRole('button', { name: /beenden$/ })
+  await userEvent.click(end)
+  expect(end).toHaveAttribute('aria-busy', 'true')
+  await waitFor(() => expect(requests).toHaveLength(2))
+  requests[1]?.answer(NOTHING)
+  expect(await screen.findByText(/keine Mitteilungen/)).toBeVisible()
 })

@@ -71,7 +71,8 @@ export function PushSwitches({ publicKey, order, topics, branch }: PushSwitchesP
       <PushStatus device={device} on={rows.some(({ subscribed }) => subscribed)} />
       <ul className={styles['switches']}>
         {rows.map(({ topic, about, label, hint, subscribed }) => {
-          const isOn = subscribed !== (busy === subscriptionKey(topic, about))
+          const changes = busy.filter((key) => key === subscriptionKey(topic, about)).length
+          const isOn = subscribed !== (changes % 2 === 1)
           return (
             <li key={topic}>
               <label

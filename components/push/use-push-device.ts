@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '@/components/state/api/call'
 import type { DeviceSubscriptions, PushAbout } from '@/lib/contract/account/push'
 import type { PushTopic } from '@/lib/contract/values'
@@ -14,9 +14,9 @@ export type PushDeviceState = {
    */
   status: 'loading' | 'unknown' | 'unsupported' | 'available' | 'dismissed' | 'denied'
   subscriptions: DeviceSubscriptions
-  /** Key of the subscription that is being changed, or 'all'. */
-  busy: string | null
-  /** Message if the last change failed. */
+  /** Keys of the subscriptions that are being changed, or 'all'; one key for each change. */
+  busy: readonly string[]
+  /** Message if one of the last changes failed. */
   fault: string | null
   /** Loads again, after 'unknown'. */
   refresh: () => void
@@ -74,7 +74,7 @@ async function endOf(
 export function usePushDevice(publicKey: string): PushDeviceState {
   const [status, setStatus] = useState<PushDeviceState['status']>('loading')
   const [subscriptions, setSubscriptions] = useState<DeviceSubscriptions>(NOTHING)
-  const [busy, setBusy] = useState<string | null>(null)
+  const [busy, setBusy] = useState<readonly string[]>([])
   const [fault, setFault] = useState<string | null>(null)
   const [loadCount, setLoadCount] = useState(0)
 
@@ -95,10 +95,16 @@ export function usePushDevice(publicKey: string): PushDeviceState {
     }
   }, [publicKey, loadCount])
 
-  async function change(name: string, write: () => Promise<DeviceSubscriptions | null>): Promise<void> {
-    if (busy !== null) return
-    setBusy(name)
-    setFault(null)
+  /** Changes run one after another, in the order of the clicks. */
+  const earlier = useRef<Promise<void>>(Promise.resolve())
+  function change(name: string, write: () => Promise<DeviceSubscriptions | null>): Promise<void> {
+    if (busy.length === 0) setFault(null)
+    setBusy((names) => [...names, name])
+    earlier.current = earlier.current.then(() => run(name, write))
+    return earlier.current
+  }
+
+  async function run(name: string, write: () => Promise<DeviceSubscriptions | null>): Promise<void> {
     try {
       const now = await write()
       const statusAfter = currentStatus()
@@ -107,7 +113,7 @@ export function usePushDevice(publicKey: string): PushDeviceState {
     } catch (thrown) {
       setFault(thrown instanceof ApiError ? thrown.message : FAULT)
     } finally {
-      setBusy(null)
+      setBusy((names) => names.toSpliced(names.indexOf(name), 1))
     }
   }
 
