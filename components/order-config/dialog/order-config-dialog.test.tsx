@@ -12,6 +12,7 @@ import { EMPTY_DATE_TIME } from '@/lib/contract/values'
 import { EMPTY_DRAFT, type OrderDraft } from '@/lib/domain/order-config/order-draft'
 import { CartProviders, itemOf } from '@/testing/cart'
 import { playDialogs } from '@/testing/dialog'
+import { holdAnswers } from '@/testing/held-answers'
 import { branchOf, COMPLETE, originAt } from '@/testing/order-config'
 import { OrderConfigDialog } from './order-config-dialog'
 
@@ -287,6 +288,20 @@ describe('the time', () => {
     })
     await waitFor(() => expect(push).toHaveBeenCalled())
     expect(sent.filter(({ path }) => path === '/api/cart/orderconfig')).toHaveLength(1)
+  })
+
+  test('stays as it is being saved, until the server has refused it', async () => {
+    const { user } = show(byButton('time'), COMPLETE)
+    const time = await screen.findByRole('button', { name: '09:00' })
+    const requests = holdAnswers()
+    await press(user, 'Übernehmen')
+    await waitFor(() => expect(requests).toHaveLength(1))
+    expect(time.closest('[inert]')).not.toBeNull()
+    expect(screen.getByRole('button', { name: 'Zurück' })).toBeDisabled()
+    requests[0]?.answer({ code: 'slot_full', message: 'Nicht mehr frei.' }, 409)
+    expect(await screen.findByText('Nicht mehr frei.')).toBeVisible()
+    expect(time.closest('[inert]')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Zurück' })).toBeEnabled()
   })
 
   test('shows an error without a connection, and a further click saves it', async () => {

@@ -131,20 +131,23 @@ export function OrderConfigDialog({ request, lastDraft, onClose }: OrderConfigDi
       <Dialog
         open={end !== 'closed'}
         onClose={() => void close()}
-        leading={canGoBack && <BackButton onBack={() => goBack(1)} />}
+        leading={canGoBack && <BackButton disabled={session.saving} onBack={() => goBack(1)} />}
         head={step !== null && <ProgressCuts step={step} />}
         foot={hasFoot ? <div ref={setFoot} className={styles['foot']} /> : undefined}
       >
         {notice !== null && <LinkNotice>{linkNoticeWords(notice)}</LinkNotice>}
-        <Page />
+        {/* A choice that is made while another one is being saved would be on screen, and lost. */}
+        <div inert={session.saving}>
+          <Page />
+        </div>
       </Dialog>
     </DialogSessionProvider>
   )
 }
 
-function BackButton({ onBack }: { onBack: () => void }) {
+function BackButton({ disabled, onBack }: { disabled: boolean; onBack: () => void }) {
   return (
-    <IconButton label="Zurück" onClick={onBack}>
+    <IconButton label="Zurück" disabled={disabled} onClick={onBack}>
       <Icon name="arrow-left" />
     </IconButton>
   )
