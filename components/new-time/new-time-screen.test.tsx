@@ -17,6 +17,9 @@ const moved: MoveQuestion = {
   ...{ targetDateTime: '2026-11-21T12:30:00+01:00', grandTotal: 1_040, onAccount: false },
 }
 const refreshes: ((question: MoveQuestion) => void)[] = []
+beforeEach(() => {
+  refreshes.length = 0
+})
 const renderQuestion = (more: Partial<MoveQuestion>) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -60,6 +63,8 @@ test('only the pressed answer waits for the server, not the cancellation that is
   requests[0]?.lose()
   await screen.findByRole('alert')
   expect(cancel).toBeEnabled()
+  // Without a network Next would leave the page for the offline page.
+  expect(refreshes).toEqual([])
 })
 
 test('an answer whose response was lost is shown as soon as the server says that the question is answered', async () => {
@@ -70,6 +75,6 @@ test('an answer whose response was lost is shown as soon as the server says that
   requests[0]?.answer({ code: 'move_answered', message: 'Sie haben schon geantwortet.' }, 409)
   expect(await screen.findByRole('alert')).toHaveTextContent('Sie haben schon geantwortet.')
   await act(async () => refreshes.at(-1)?.({ ...moved, state: 'kept' }))
-  expect(screen.getByRole('status')).toHaveTextContent('Danke für Ihre Antwort.')
+  expect(await screen.findByRole('status')).toHaveTextContent('Danke für Ihre Antwort.')
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })

@@ -1,8 +1,8 @@
 'use client'
 
 import { useServerNow } from '@/components/state/api/server-clock'
+import { useRefresh } from '@/components/state/use-refresh'
 import { Button, ButtonLink } from '@/components/ui/controls/button'
-import { useRefresh } from '@/components/ui/hooks/use-refresh'
 import { Notice } from '@/components/ui/notices/notice'
 import { brand } from '@/lib/brand'
 import type { StandingWeek } from '@/lib/contract/orders/standing-orders'

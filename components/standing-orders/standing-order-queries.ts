@@ -4,8 +4,8 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '@/components/state/api/call'
 import { useServerState } from '@/components/state/server-state'
+import { useRefresh } from '@/components/state/use-refresh'
 import { leavePage } from '@/components/ui/hooks/leave-page'
-import { useRefresh } from '@/components/ui/hooks/use-refresh'
 import type { CallInput } from '@/lib/contract/endpoints'
 import type { StandingWeek } from '@/lib/contract/orders/standing-orders'
 import { routes } from '@/lib/web/routes'
@@ -60,7 +60,7 @@ export type WeekAnswer = Omit<InputOf<'POST /api/standing-order/answer'>, 'weekG
  * mutation has no data then, and after a refused one until the page is rendered again.
  */
 export function useAnswerWeek(initial: StandingWeek, onAnswered: () => void) {
-  const { refresh } = useRefresh()
+  const { refreshAfter } = useRefresh()
   const [week, setWeek] = useServerState(initial)
   const { weekGUID } = initial
   const answer = useMutation({
@@ -70,7 +70,7 @@ export function useAnswerWeek(initial: StandingWeek, onAnswered: () => void) {
       onAnswered()
     },
     // The week has changed since this page was rendered.
-    onError: () => refresh(),
+    onError: refreshAfter,
   })
   return { ...answer, week }
 }

@@ -7,7 +7,9 @@ import { ServerClockProvider } from '@/components/state/api/server-clock'
 import type { StandingWeek } from '@/lib/contract/orders/standing-orders'
 import { WeekScreen, type WeekStep } from './week-screen'
 
-jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn(), push: jest.fn() }) }))
+const mockRefresh = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: mockRefresh, push: jest.fn() }) }))
+beforeEach(() => mockRefresh.mockClear())
 
 const NEVER = '0001-01-01T00:00:00'
 const week = (more: Partial<StandingWeek> = {}): StandingWeek => ({
@@ -87,6 +89,8 @@ test('a second answer leaves the week as the first has made it, until the server
   expect(title()).toHaveTextContent('Am Samstag setzen Sie aus.')
   responses[1]?.answer(null)
   await screen.findByRole('alert')
+  // Without a network Next would leave the page for the offline page.
+  expect(mockRefresh).not.toHaveBeenCalled()
   expect(title()).toHaveTextContent('Am Samstag setzen Sie aus.')
 
   fireEvent.click(screen.getByRole('button', { name: 'Doch wieder' }))

@@ -19,6 +19,7 @@ import { useSingleFlight } from '@/components/ui/hooks/use-single-flight'
 import type { Cart, CartItem } from '@/lib/contract/orders/carts'
 import type { Packaging } from '@/lib/contract/values'
 import { type ApiError, call } from './api/call'
+import { repeatLost } from './api/repeat-lost'
 import { newRequestId } from './api/request-id'
 import { cartQuery } from './cart-queries'
 import type { OptimisticUpdate } from './optimistic-value'
@@ -27,12 +28,6 @@ import type { OptimisticUpdate } from './optimistic-value'
 export const CART_WRITES = ['cart-writes']
 
 const CART_SCOPE = { id: 'cart' }
-
-/** Delay before the repeat, in milliseconds. */
-const RETRY_MS = 1000
-
-/** Whether the server may have executed the write although no response arrived. False without a network. */
-const isAnswerLost = ({ status }: ApiError): boolean => status === 0 && navigator.onLine
 
 type CartWrite<V, A> = {
   send: (variables: V) => Promise<A>
@@ -54,8 +49,7 @@ export function useCartMutation<V, A>(write: CartWrite<V, A>) {
     mutationKey: CART_WRITES,
     scope: CART_SCOPE,
     mutationFn: (variables) => send(variables),
-    retry: (failures, fault) => failures === 0 && isAnswerLost(fault),
-    retryDelay: RETRY_MS,
+    ...repeatLost,
     onMutate: (variables) => expect && ((cart) => expect(cart, variables)),
     onSuccess: async (answer, variables) => {
       const before = client.getQueryData(cartQuery.queryKey)

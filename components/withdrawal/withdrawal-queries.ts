@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { call } from '@/components/state/api/call'
+import { repeatLost } from '@/components/state/api/repeat-lost'
 import type { WithdrawalKey } from '@/lib/contract/orders/withdrawal-form'
 
 export const useFindOrder = () =>
@@ -10,4 +11,7 @@ export const useFindOrder = () =>
 type Declaration = { key: WithdrawalKey; name: string; positions: number[] }
 
 export const useDeclare = () =>
-  useMutation({ mutationFn: (declaration: Declaration) => call('POST /api/withdrawal/declare', declaration) })
+  useMutation({
+    mutationFn: (declaration: Declaration) => call('POST /api/withdrawal/declare', declaration),
+    ...repeatLost,
+  })

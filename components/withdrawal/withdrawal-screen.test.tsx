@@ -38,7 +38,7 @@ const receipt: WithdrawalReceipt = {
   calledOff: false,
 }
 
-test('a declaration that is being sent cannot be left, so that its receipt is shown', async () => {
+test('a declaration that is being sent cannot be left, and is repeated if the response is lost, so that its receipt is shown', async () => {
   const requests = holdAnswers()
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -48,6 +48,8 @@ test('a declaration that is being sent cannot be left, so that its receipt is sh
   await userEvent.click(screen.getByRole('button', { name: 'Widerruf bestätigen' }))
   await waitFor(() => expect(requests).toHaveLength(1))
   await userEvent.click(screen.getByRole('button', { name: 'Zurück zu Schritt 1' }))
-  requests[0]?.answer(receipt)
+  requests[0]?.lose()
+  await waitFor(() => expect(requests).toHaveLength(2))
+  requests[1]?.answer(receipt)
   expect(await screen.findByRole('heading', { name: 'Ihr Widerruf ist eingegangen' })).toBeVisible()
 })

@@ -3,9 +3,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '@/components/state/api/call'
+import { repeatLost } from '@/components/state/api/repeat-lost'
+import { useRefresh } from '@/components/state/use-refresh'
 import { Button } from '@/components/ui/controls/button'
 import { Dialog, DialogTitle } from '@/components/ui/dialog/dialog'
-import { useRefresh } from '@/components/ui/hooks/use-refresh'
 import { Notice } from '@/components/ui/notices/notice'
 import type { Order } from '@/lib/contract/orders/checkout'
 import { sum } from '@/lib/domain/sum'
@@ -24,6 +25,8 @@ export function CancelOrder({ orderGUID, cancellableUntil, grandTotal, refunds, 
   const { refresh, refreshing } = useRefresh()
   const cancel = useMutation({
     mutationFn: () => call('POST /api/checkout/cancel', { orderGUID }),
+    // Otherwise a customer could keep an order that the server has cancelled.
+    ...repeatLost,
     // The dialog stays until the page shows the cancelled order.
     onSuccess: () => refresh(() => setIsOpen(false)),
   })

@@ -48,5 +48,5 @@ test('after a change of the password, which ends the other logins, the list of t
   await userEvent.click(screen.getByRole('button', { name: 'Passwort ändern' }))
   await waitFor(() => expect(refreshes).toHaveLength(1))
   await act(async () => refreshes[0]?.([here]))
-  expect(screen.queryByRole('button', { name: /abmelden$/ })).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /abmelden$/ })).not.toBeInTheDocument())
 })

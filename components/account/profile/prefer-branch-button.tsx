@@ -1,9 +1,9 @@
 'use client'
 
 import { useOrderConfigDialog } from '@/components/state/order-dialog/order-config-context'
+import { useRefresh } from '@/components/state/use-refresh'
 import { useVisitingCustomer } from '@/components/state/visitor-context'
 import { Button } from '@/components/ui/controls/button'
-import { useRefresh } from '@/components/ui/hooks/use-refresh'
 import { Icon } from '@/components/ui/media/icon'
 import { useToast } from '@/components/ui/notices/toast'
 import type { Branch } from '@/lib/contract/branches/branches'
