@@ -217,6 +217,22 @@ test('keeps a removed line visible and refuses an empty order', async () => {
   expect(cart().getByText('Noch ist alles wie bestellt.')).toBeInTheDocument()
 })
 
+test('sends a change whose response was lost once more, and returns to the order', async () => {
+  show()
+  choose('Uhrzeit', LATER)
+  const submit = await button('Änderung übernehmen')
+  const fetchAtOnce = globalThis.fetch
+  globalThis.fetch = async (...request) => {
+    await fetchAtOnce(...request)
+    globalThis.fetch = fetchAtOnce
+    throw new TypeError('Failed to fetch')
+  }
+  fireEvent.click(submit)
+  await waitFor(() => expect(push).toHaveBeenCalledWith(routes.thankYou(order.orderGUID)))
+  expect(sent).toHaveLength(2)
+  expect(sent[0]).toEqual(sent[1])
+})
+
 test('locks the draft while it is being sent, and releases it after a refusal', async () => {
   show()
   choose('Uhrzeit', LATER)

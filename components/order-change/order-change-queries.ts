@@ -2,6 +2,7 @@
 
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '@/components/state/api/call'
+import { repeatLost } from '@/components/state/api/repeat-lost'
 import type { ChangeQuote, OrderVersion } from '@/lib/contract/orders/checkout'
 
 /** `shown`: the order as rendered on the page; `wanted`: the draft. The server refuses when `shown` is outdated. */
@@ -31,4 +32,6 @@ export const addableQuery = (orderGUID: string, targetDateTime: string, search: 
 export const useChangeOrder = () =>
   useMutation({
     mutationFn: (change: ChangeRequest & { grandTotal: number }) => call('POST /api/checkout/change', change),
+    // Otherwise the new quote would say that the order was changed on another device. A repetition changes nothing.
+    ...repeatLost,
   })
