@@ -9,8 +9,8 @@ import { ToastProvider } from '@/components/ui/notices/toast'
 import { CartProviders, cartOf } from '@/testing/cart'
 import { playDialogs } from '@/testing/dialog'
 import { holdAnswers } from '@/testing/held-answers'
-import { ClearWishlist } from './clear-wishlist'
 import { WishlistHeart } from '../wishlist-heart'
+import { ClearWishlist } from './clear-wishlist'
 
 const LOAF = 7
 
