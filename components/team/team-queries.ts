@@ -1,7 +1,16 @@
 'use client'
 
-/** Login and logout of staff: each loads a new document, so that no cached data of another person remains. Each area has its own queries file. */
-import { useMutation } from '@tanstack/react-query'
+/**
+ * Login and logout of staff: each loads a new document, so that no cached data of another person remains. What all areas need
+ * for their queries, which are in a file of each area.
+ */
+import {
+  type InferDataFromTag,
+  type QueryClient,
+  type QueryKey,
+  type Updater,
+  useMutation,
+} from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
 import { leavePage } from '@/components/ui/hooks/leave-page'
 import type { BranchTopic } from '@/lib/contract/orders/branch-orders'
@@ -13,6 +22,20 @@ import { forgetCall } from './telephone/stored-call'
 /** Prefix of query keys that are refetched when the branch's event stream reports the topic. */
 export const topicKey = (topic: Exclude<BranchTopic, 'order'>, branchERPId: number) =>
   ['branch-topic', topic, branchERPId] as const
+
+/**
+ * Shows what a write has made of everything below the key. A response that is still in flight may be older, so those queries
+ * are fetched again.
+ */
+export function showWritten<Key extends QueryKey, T = InferDataFromTag<unknown, Key>>(
+  client: QueryClient,
+  queryKey: Key,
+  update: Updater<NoInfer<T> | undefined, NoInfer<T> | undefined>,
+): void {
+  const isReading = client.isFetching({ queryKey }) > 0
+  client.setQueriesData<T>({ queryKey }, update)
+  if (isReading) void client.invalidateQueries({ queryKey })
+}
 
 /** `back`: path to open after the login; null: the person's first screen. */
 export const useStaffLogin = (back: string | null) =>

@@ -8,6 +8,7 @@ import type { RisePreview } from '@/lib/contract/assortment/assortment-price-ris
 import type { ProductFilter } from '@/lib/contract/assortment/assortment-products'
 import type { Recall } from '@/lib/contract/assortment/assortment-recall'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
+import { showWritten } from '../team-queries'
 
 export const ASSORTMENT_KEY = ['assortment'] as const
 const POLL_MS = 30_000
@@ -189,7 +190,7 @@ export function useWarn() {
   const client = useQueryClient()
   return useMutation<Recall, ApiError, number>({
     mutationFn: (changeId) => call('POST /api/assortment/recall', { changeId }),
-    onSuccess: (recall, changeId) => client.setQueryData(recallKey(changeId), recall),
+    onSuccess: (recall, changeId) => showWritten(client, recallKey(changeId), recall),
   })
 }
 

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type ApiError, call } from '@/components/state/api/call'
 import type { ProductionList } from '@/lib/contract/staff/production'
 import type { WaveOfDay } from '@/lib/web/team-routes'
+import { showWritten } from '../team-queries'
 
 /** Polling interval: orders come in all the time, and the list locks at its cut-off. */
 const POLL_MS = 10_000
@@ -22,7 +23,7 @@ export function useLock(of: WaveOfDay) {
   const client = useQueryClient()
   return useMutation<ProductionList, ApiError, void>({
     mutationFn: () => call('POST /api/production/lock', of),
-    onSuccess: (list) => client.setQueryData(listQuery(of).queryKey, list),
+    onSuccess: (list) => showWritten(client, listQuery(of).queryKey, list),
   })
 }
 

@@ -3,7 +3,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
 import type { BreadSaverQuestion } from '@/lib/contract/catalogue/bread-saver'
-import { topicKey } from '../team-queries'
+import { showWritten, topicKey } from '../team-queries'
 
 /** Polling interval: the question opens at its hour, colleagues answer it, and customers order. */
 const POLL_MS = 15_000
@@ -23,8 +23,7 @@ function useCachedQuestion(branchERPId: number) {
   const client = useQueryClient()
   const { queryKey } = questionQuery(branchERPId)
   return {
-    onMutate: () => client.cancelQueries({ queryKey }),
-    onSuccess: (question: BreadSaverQuestion) => client.setQueryData(queryKey, question),
+    onSuccess: (question: BreadSaverQuestion) => showWritten(client, queryKey, question),
     onError: () => void client.invalidateQueries({ queryKey }),
   }
 }

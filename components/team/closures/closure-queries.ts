@@ -5,6 +5,7 @@ import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '
 import { type ApiError, call } from '@/components/state/api/call'
 import type { DayRange, DaysCheck, ExceptionList } from '@/lib/contract/branches/branch-exceptions'
 import type { CallInput } from '@/lib/contract/endpoints'
+import { showWritten } from '../team-queries'
 
 /** Polling interval: branches change their days, too. */
 const POLL_MS = 30_000
@@ -33,7 +34,7 @@ export function useSaveDays() {
   const client = useQueryClient()
   return useMutation<ExceptionList, ApiError, CallInput<'POST /api/branch-exceptions'>>({
     mutationFn: (input) => call('POST /api/branch-exceptions', input),
-    onSuccess: (list) => client.setQueryData(listQuery.queryKey, list),
+    onSuccess: (list) => showWritten(client, listQuery.queryKey, list),
     onError: () => client.invalidateQueries({ queryKey: ['team', 'days'] }),
   })
 }

@@ -5,7 +5,7 @@ import { type ApiError, call } from '@/components/state/api/call'
 import type { AffectedOrder, DayCheck, HoursState, PauseState } from '@/lib/contract/branches/branch-hours'
 import type { BranchService, PauseLength } from '@/lib/contract/values'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
-import { topicKey } from '../team-queries'
+import { showWritten, topicKey } from '../team-queries'
 
 /** Polling interval: colleagues may pause the branch, and pauses end by themselves. */
 const POLL_MS = 15_000
@@ -24,7 +24,7 @@ export function usePause(branchERPId: number) {
   const client = useQueryClient()
   return useMutation<PauseState, ApiError, { length: PauseLength; services: BranchService[] }>({
     mutationFn: (pause) => call('POST /api/branch-hours/pause', { branchERPId, ...pause }),
-    onSuccess: (state) => client.setQueryData(pauseQuery(branchERPId).queryKey, state),
+    onSuccess: (state) => showWritten(client, pauseQuery(branchERPId).queryKey, state),
   })
 }
 
@@ -32,7 +32,7 @@ export function useResume(branchERPId: number) {
   const client = useQueryClient()
   return useMutation<PauseState, ApiError, void>({
     mutationFn: () => call('POST /api/branch-hours/resume', { branchERPId }),
-    onSuccess: (state) => client.setQueryData(pauseQuery(branchERPId).queryKey, state),
+    onSuccess: (state) => showWritten(client, pauseQuery(branchERPId).queryKey, state),
   })
 }
 
@@ -75,7 +75,7 @@ export function useSaveDay(branchERPId: number) {
   const client = useQueryClient()
   return useMutation<HoursState, ApiError, NewDayHours & { version: string; decisions: Decision[] }>({
     mutationFn: (day) => call('POST /api/branch-hours/day', { branchERPId, ...day }),
-    onSuccess: (state) => client.setQueryData(hoursQuery(branchERPId).queryKey, state),
+    onSuccess: (state) => showWritten(client, hoursQuery(branchERPId).queryKey, state),
     onError: () => client.invalidateQueries({ queryKey: hoursQuery(branchERPId).queryKey }),
     onSettled: () => client.invalidateQueries({ queryKey: ['team', 'day', branchERPId] }),
   })

@@ -5,6 +5,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { type ApiError, call } from '@/components/state/api/call'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 import type { OfficeOrder } from '@/lib/contract/orders/office-orders'
+import { showWritten } from '../team-queries'
 
 export type Found = CallOutput<'GET /api/office-orders/search'>
 
@@ -45,7 +46,7 @@ function useOrderWrite<V>(orderNumber: string, send: (input: V) => Promise<Offic
   const { queryKey } = orderQuery(orderNumber)
   return useMutation<OfficeOrder, ApiError, V>({
     mutationFn: send,
-    onSuccess: (order) => client.setQueryData(queryKey, order),
+    onSuccess: (order) => showWritten(client, queryKey, order),
     onError: () => client.invalidateQueries({ queryKey }),
   })
 }
@@ -74,7 +75,7 @@ export function useChangeForCustomer(orderNumber: string) {
     Omit<CallInput<'POST /api/office-orders/change'>, 'orderNumber'>
   >({
     mutationFn: (change) => call('POST /api/office-orders/change', { orderNumber, ...change }),
-    onSuccess: ({ order }) => client.setQueryData(queryKey, order),
+    onSuccess: ({ order }) => showWritten(client, queryKey, order),
     onError: () => client.invalidateQueries({ queryKey }),
   })
 }

@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type ApiError, call } from '@/components/state/api/call'
 import type { StaffMember } from '@/lib/contract/staff/staff'
 import type { StaffAssignments } from '@/lib/contract/staff/staff-roles'
+import { showWritten } from '../team-queries'
 
 type Members = { members: StaffMember[] }
 
@@ -24,8 +25,10 @@ function useMemberWrite<V>(send: (input: V) => Promise<StaffMember>) {
   return useMutation<StaffMember, ApiError, V>({
     mutationFn: send,
     onSuccess: (changed) =>
-      client.setQueryData<Members>(membersQuery.queryKey, (cached) =>
-        cached === undefined ? cached : { members: withMember(cached.members, changed) },
+      showWritten(
+        client,
+        membersQuery.queryKey,
+        (cached) => cached && { members: withMember(cached.members, changed) },
       ),
   })
 }

@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type ApiError, call } from '@/components/state/api/call'
 import type { CallInput } from '@/lib/contract/endpoints'
 import type { AllQueues } from '@/lib/contract/staff/queues'
+import { showWritten } from '../team-queries'
 
 const POLL_MS = 15_000
 
@@ -21,7 +22,7 @@ function useQueueWrite<V>(send: (input: V) => Promise<AllQueues>) {
   const client = useQueryClient()
   return useMutation<AllQueues, ApiError, V>({
     mutationFn: send,
-    onSuccess: (queues) => client.setQueryData(queuesQuery.queryKey, queues),
+    onSuccess: (queues) => showWritten(client, queuesQuery.queryKey, queues),
     onError: () => client.invalidateQueries(queuesQuery),
   })
 }

@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type ApiError, call } from '@/components/state/api/call'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 import type { Refundable, RefundChoice } from '@/lib/contract/orders/refunds'
+import { showWritten } from '../team-queries'
 
 export type RefundedOrderKey = { branchERPId: number; orderNumber: string }
 export type OpenRefunds = CallOutput<'GET /api/refunds/waiting'>
@@ -47,7 +48,7 @@ export function useRefund(orderKey: RefundedOrderKey) {
       const { operation: _, ...input } = refund
       return call('POST /api/refunds/callOff', input)
     },
-    onSuccess: (refundable) => client.setQueryData(queryKey, refundable),
+    onSuccess: (refundable) => showWritten(client, queryKey, refundable),
     onError: () => client.invalidateQueries({ queryKey }),
   })
 }
