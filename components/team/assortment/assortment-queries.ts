@@ -8,7 +8,7 @@ import type { RisePreview } from '@/lib/contract/assortment/assortment-price-ris
 import type { ProductFilter } from '@/lib/contract/assortment/assortment-products'
 import type { Recall } from '@/lib/contract/assortment/assortment-recall'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
-import { showWritten } from '../team-queries'
+import { rendered, renderedPages, showWritten } from '../team-queries'
 
 export const ASSORTMENT_KEY = ['assortment'] as const
 const POLL_MS = 30_000
@@ -44,7 +44,7 @@ export const useProducts = (initial: ProductList, search: string, filter: Produc
     refetchInterval: ({ state }) =>
       state.data !== undefined && state.data.pages.length > POLLED_PAGES ? false : POLL_MS,
     placeholderData: keepPreviousData,
-    ...(search === '' && filter === null ? { initialData: { pages: [initial], pageParams: [0] } } : {}),
+    ...(search === '' && filter === null ? renderedPages(initial, 0) : {}),
   })
 
 /** Read on demand only, because the values of an open form must not change while somebody edits them. */
@@ -63,7 +63,7 @@ export const useProductAt = (initial: ProductPage, at: { from: string; quantity:
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     placeholderData: (before: ProductPage | undefined) => before ?? initial,
-    ...(isInitial ? { initialData: initial } : {}),
+    ...(isInitial ? rendered(initial) : {}),
   })
 }
 
@@ -85,7 +85,7 @@ export const useChanges = (initial: ChangeList, search = '') =>
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
-    ...(search === '' ? { initialData: { pages: [initial], pageParams: [null] } } : {}),
+    ...(search === '' ? renderedPages(initial, null) : {}),
   })
 
 /** Edits of a change that are too many for the list of changes. */
@@ -181,7 +181,7 @@ export const useRecall = (initial: Recall) => {
   return useQuery({
     queryKey: recallKey(changeId),
     queryFn: ({ signal }) => call('GET /api/assortment/recall', { changeId: String(changeId) }, signal),
-    initialData: initial,
+    ...rendered(initial),
     refetchInterval: RECALL_POLL_MS,
   })
 }

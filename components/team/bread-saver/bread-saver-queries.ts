@@ -3,7 +3,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
 import type { BreadSaverQuestion } from '@/lib/contract/catalogue/bread-saver'
-import { showWritten, topicKey } from '../team-queries'
+import { rendered, showWritten, topicKey } from '../team-queries'
 
 /** Polling interval: the question opens at its hour, colleagues answer it, and customers order. */
 const POLL_MS = 15_000
@@ -17,7 +17,7 @@ const questionQuery = (branchERPId: number) =>
   })
 
 export const useQuestion = (branchERPId: number, initial: BreadSaverQuestion): BreadSaverQuestion =>
-  useQuery({ ...questionQuery(branchERPId), initialData: initial }).data
+  useQuery({ ...questionQuery(branchERPId), ...rendered(initial) }).data
 
 function useCachedQuestion(branchERPId: number) {
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { type ApiError, call } from '@/components/state/api/call'
 import type { AffectedOrder, DayCheck, HoursState, PauseState } from '@/lib/contract/branches/branch-hours'
 import type { BranchService, PauseLength } from '@/lib/contract/values'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
-import { showWritten, topicKey } from '../team-queries'
+import { rendered, showWritten, topicKey } from '../team-queries'
 
 /** Polling interval: colleagues may pause the branch, and pauses end by themselves. */
 const POLL_MS = 15_000
@@ -18,7 +18,7 @@ const pauseQuery = (branchERPId: number) =>
   })
 
 export const usePauseState = (branchERPId: number, initial: PauseState): PauseState =>
-  useQuery({ ...pauseQuery(branchERPId), initialData: initial }).data
+  useQuery({ ...pauseQuery(branchERPId), ...rendered(initial) }).data
 
 export function usePause(branchERPId: number) {
   const client = useQueryClient()
@@ -45,7 +45,7 @@ const hoursQuery = (branchERPId: number) =>
   })
 
 export const useHours = (branchERPId: number, initial: HoursState): HoursState =>
-  useQuery({ ...hoursQuery(branchERPId), initialData: initial, staleTime: POLL_MS }).data
+  useQuery({ ...hoursQuery(branchERPId), ...rendered(initial), staleTime: POLL_MS }).data
 
 /** Orders and holds outside the new hours. Null: no request is made. */
 export const useDayCheck = (branchERPId: number, newHours: NewDayHours | null) =>

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { type ApiError, call } from '@/components/state/api/call'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 import type { OfficeOrder } from '@/lib/contract/orders/office-orders'
-import { showWritten } from '../team-queries'
+import { rendered, showWritten } from '../team-queries'
 
 export type Found = CallOutput<'GET /api/office-orders/search'>
 
@@ -24,7 +24,7 @@ export const useOrder = (orderNumber: string, initial: OfficeOrder | undefined) 
   useQuery({
     ...orderQuery(orderNumber),
     retry: false,
-    ...(initial !== undefined && { initialData: initial }),
+    ...(initial !== undefined && rendered(initial)),
   })
 
 /** Fewer letters match too much. */
@@ -38,7 +38,7 @@ export const useFoundOrders = (text: string, date: string, initial: Found | unde
     enabled: text.length >= FEWEST_LETTERS || date !== '',
     placeholderData: keepPreviousData,
     staleTime: 10_000,
-    ...(initial !== undefined && { initialData: initial }),
+    ...(initial !== undefined && rendered(initial)),
   })
 
 function useOrderWrite<V>(orderNumber: string, send: (input: V) => Promise<OfficeOrder>) {

@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type ApiError, call } from '@/components/state/api/call'
 import type { CallInput } from '@/lib/contract/endpoints'
 import type { AllQueues } from '@/lib/contract/staff/queues'
-import { showWritten } from '../team-queries'
+import { rendered, showWritten } from '../team-queries'
 
 const POLL_MS = 15_000
 
@@ -16,7 +16,7 @@ const queuesQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-export const useQueues = (initial: AllQueues) => useQuery({ ...queuesQuery, initialData: initial })
+export const useQueues = (initial: AllQueues) => useQuery({ ...queuesQuery, ...rendered(initial) })
 
 function useQueueWrite<V>(send: (input: V) => Promise<AllQueues>) {
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type ApiError, call } from '@/components/state/api/call'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 import type { Refundable, RefundChoice } from '@/lib/contract/orders/refunds'
-import { showWritten } from '../team-queries'
+import { rendered, showWritten } from '../team-queries'
 
 export type RefundedOrderKey = { branchERPId: number; orderNumber: string }
 export type OpenRefunds = CallOutput<'GET /api/refunds/waiting'>
@@ -17,7 +17,7 @@ const refundableQuery = ({ branchERPId, orderNumber }: RefundedOrderKey) =>
   })
 
 export const useRefundable = (orderKey: RefundedOrderKey, initial: Refundable) =>
-  useQuery({ ...refundableQuery(orderKey), initialData: initial, refetchInterval: 30_000 })
+  useQuery({ ...refundableQuery(orderKey), ...rendered(initial), refetchInterval: 30_000 })
 
 /** Amount, VAT and remaining limit of a refund before it is made. `choice` null: nothing is chosen yet. */
 export const useRefundPreview = (
@@ -59,7 +59,7 @@ const waitingQuery = queryOptions({
 })
 
 export const useOpenRefunds = (initial: OpenRefunds) =>
-  useQuery({ ...waitingQuery, initialData: initial, refetchInterval: 60_000, refetchOnWindowFocus: true })
+  useQuery({ ...waitingQuery, ...rendered(initial), refetchInterval: 60_000, refetchOnWindowFocus: true })
 
 function useOpenRefundsWrite<V>(send: (input: V) => Promise<unknown>) {
   const client = useQueryClient()

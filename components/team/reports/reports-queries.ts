@@ -4,6 +4,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '@/components/state/api/call'
 import type { Report, Today } from '@/lib/contract/staff/reports'
+import { rendered } from '../team-queries'
 import { queryOf, type ReportChoice, wholeQueryOf } from './report-address'
 
 const TODAY_POLL_MS = 15_000
@@ -13,7 +14,7 @@ export const useToday = (initial: Today) =>
   useQuery({
     queryKey: ['reports', 'today'],
     queryFn: ({ signal }) => call('GET /api/reports/today', {}, signal),
-    initialData: initial,
+    ...rendered(initial),
     refetchInterval: TODAY_POLL_MS,
     refetchOnWindowFocus: true,
   })
@@ -23,7 +24,7 @@ export const useReport = (choice: ReportChoice, initial: Report | undefined) =>
   useQuery({
     queryKey: ['reports', 'sums', choice],
     queryFn: ({ signal }) => call('GET /api/reports', queryOf(choice), signal),
-    initialData: initial,
+    ...rendered(initial),
     placeholderData: keepPreviousData,
     refetchInterval: REPORT_POLL_MS,
   })

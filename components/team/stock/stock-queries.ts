@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { type ApiError, call } from '@/components/state/api/call'
 import type { StockProduct } from '@/lib/contract/catalogue/stock'
 import type { CallOutput } from '@/lib/contract/endpoints'
-import { showWritten, topicKey } from '../team-queries'
+import { rendered, showWritten, topicKey } from '../team-queries'
 
 /** Polling interval: colleagues change the stock, and each order reduces it. */
 const POLL_MS = 5_000
@@ -28,7 +28,7 @@ export function useStock(branchERPId: number, initial: StockDay, filter: StockFi
   const isUnfiltered = Object.keys(filter).length === 0
   return useQuery({
     ...stockQuery(branchERPId, initial.date, filter),
-    ...(isUnfiltered ? { initialData: initial } : {}),
+    ...(isUnfiltered ? rendered(initial) : {}),
   })
 }
 
