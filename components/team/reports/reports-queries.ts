@@ -19,11 +19,18 @@ export const useToday = (initial: Today) =>
     refetchOnWindowFocus: true,
   })
 
-/** Keeps the last report until the next one has come. `initial`: of the choice with which the page was opened. */
-export const useReport = (choice: ReportChoice, initial: Report | undefined) =>
+type ShownReport = { report: Report; choice: ReportChoice }
+
+/**
+ * Keeps the last report, with its choice, until the next one has come. `initial`: of the choice with which the page was opened.
+ */
+export const useReport = (choice: ReportChoice, initial: ShownReport | undefined) =>
   useQuery({
     queryKey: ['reports', 'sums', choice],
-    queryFn: ({ signal }) => call('GET /api/reports', queryOf(choice), signal),
+    queryFn: async ({ signal }): Promise<ShownReport> => ({
+      report: await call('GET /api/reports', queryOf(choice), signal),
+      choice,
+    }),
     ...rendered(initial),
     placeholderData: keepPreviousData,
     refetchInterval: REPORT_POLL_MS,
