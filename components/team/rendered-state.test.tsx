@@ -40,7 +40,7 @@ const shownBy: Readonly<Record<string, (initial: never) => unknown>> = {
   useBranchOrder: (initial) => useBranchOrder(17, initial, true).data,
   useBranchRows,
   useCampaigns: (initial) => useCampaigns(initial).data,
-  useChanges: (initial) => useChanges(initial).data.pages[0],
+  useChanges: (initial) => useChanges(initial).data?.pages[0],
   useCompanies: (initial) => useCompanies(initial).data,
   useContents,
   useDay: (initial) => useDay(17, initial, true).data,
@@ -81,7 +81,7 @@ test.each(Object.entries(shownBy))(
         <QueryClientProvider client={client}>{children}</QueryClientProvider>
       </StrictMode>
     )
-    const isNew = (shown: unknown) => shown === 'newer' || (shown as typeof newer).text === 'newer'
+    const isNew = (shown: unknown) => shown === 'newer' || (shown as typeof newer | undefined)?.text === 'newer'
     const first = renderHook(() => use(older as never), { wrapper })
     expect([reads, isNew(first.result.current)]).toEqual([0, false])
     first.unmount()
