@@ -23,6 +23,10 @@ import { forgetCall } from './telephone/stored-call'
 export const topicKey = (topic: Exclude<BranchTopic, 'order'>, branchERPId: number) =>
   ['branch-topic', topic, branchERPId] as const
 
+/** Keys of the two parts of an order's page: a refund and a change show in both. */
+export const orderPartKey = (part: 'order' | 'refundable', orderNumber: string) =>
+  ['order-part', part, orderNumber] as const
+
 /**
  * The state that the page has been rendered with. A cached one of an earlier visit may be older, so it is read again. The page may
  * be the older one, too, after the browser's button 'back'; only the server knows.

@@ -101,3 +101,20 @@ test.each(Object.entries(cases))(
     expect(result.current.shown).toEqual(after)
   },
 )
+
+const twoParts: Readonly<Record<string, Case['use']>> = {
+  refund: () => ({ shown: useOrder(ORDER.orderNumber, older as never).data, write: useRefund(ORDER) }),
+  change: () => ({ shown: useRefundable(ORDER, older as never).data, write: useChangeForCustomer(ORDER.orderNumber) }),
+}
+
+test.each(Object.entries(twoParts))('a %s of an order shows in the other part of its page at once', async (_, use) => {
+  globalThis.fetch = async () => jsonResponse(200, written)
+  const client = createQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(use, { wrapper })
+  expect(result.current.shown).toEqual(older)
+  act(() => result.current.write.mutate({} as never))
+  await waitFor(() => expect(result.current.shown).toEqual(written))
+})

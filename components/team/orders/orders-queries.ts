@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { type ApiError, call } from '@/components/state/api/call'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 import type { OfficeOrder } from '@/lib/contract/orders/office-orders'
-import { rendered, showWritten } from '../team-queries'
+import { orderPartKey, rendered, showWritten } from '../team-queries'
 
 export type Found = CallOutput<'GET /api/office-orders/search'>
 
@@ -14,7 +14,7 @@ const POLL_MS = 10_000
 
 export const orderQuery = (orderNumber: string) =>
   queryOptions({
-    queryKey: ['office-order', orderNumber],
+    queryKey: orderPartKey('order', orderNumber),
     queryFn: ({ signal }) => call('GET /api/office-orders/order', { orderNumber }, signal),
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: true,
@@ -75,7 +75,10 @@ export function useChangeForCustomer(orderNumber: string) {
     Omit<CallInput<'POST /api/office-orders/change'>, 'orderNumber'>
   >({
     mutationFn: (change) => call('POST /api/office-orders/change', { orderNumber, ...change }),
-    onSuccess: ({ order }) => showWritten(client, queryKey, order),
+    onSuccess: ({ order }) => {
+      showWritten(client, queryKey, order)
+      void client.invalidateQueries({ queryKey: orderPartKey('refundable', orderNumber) })
+    },
     onError: () => client.invalidateQueries({ queryKey }),
   })
 }

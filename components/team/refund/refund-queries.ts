@@ -5,14 +5,14 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type ApiError, call } from '@/components/state/api/call'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 import type { Refundable, RefundChoice } from '@/lib/contract/orders/refunds'
-import { rendered, showWritten } from '../team-queries'
+import { orderPartKey, rendered, showWritten } from '../team-queries'
 
 export type RefundedOrderKey = { branchERPId: number; orderNumber: string }
 export type OpenRefunds = CallOutput<'GET /api/refunds/waiting'>
 
 const refundableQuery = ({ branchERPId, orderNumber }: RefundedOrderKey) =>
   queryOptions({
-    queryKey: ['refundable', branchERPId, orderNumber],
+    queryKey: [...orderPartKey('refundable', orderNumber), branchERPId],
     queryFn: () => call('GET /api/refunds', { branchERPId, orderNumber }),
   })
 
@@ -48,7 +48,10 @@ export function useRefund(orderKey: RefundedOrderKey) {
       const { operation: _, ...input } = refund
       return call('POST /api/refunds/callOff', input)
     },
-    onSuccess: (refundable) => showWritten(client, queryKey, refundable),
+    onSuccess: (refundable) => {
+      showWritten(client, queryKey, refundable)
+      void client.invalidateQueries({ queryKey: orderPartKey('order', orderKey.orderNumber) })
+    },
     onError: () => client.invalidateQueries({ queryKey }),
   })
 }
