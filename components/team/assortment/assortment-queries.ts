@@ -8,7 +8,7 @@ import type { RisePreview } from '@/lib/contract/assortment/assortment-price-ris
 import type { ProductFilter } from '@/lib/contract/assortment/assortment-products'
 import type { Recall } from '@/lib/contract/assortment/assortment-recall'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
-import { rendered, renderedPages, showWritten } from '../team-queries'
+import { rendered, renderedPages, showWritten } from '../team-cache'
 
 export const ASSORTMENT_KEY = ['assortment'] as const
 const POLL_MS = 30_000

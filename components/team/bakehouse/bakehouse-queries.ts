@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type ApiError, call } from '@/components/state/api/call'
 import type { ProductionList } from '@/lib/contract/staff/production'
 import type { WaveOfDay } from '@/lib/web/team-routes'
-import { rendered, showWritten } from '../team-queries'
+import { rendered, showWritten } from '../team-cache'
 
 /** Polling interval: orders come in all the time, and the list locks at its cut-off. */
 const POLL_MS = 10_000

@@ -12,7 +12,7 @@ import {
   MAX_REPORT_BYTES,
   type SettlementState,
 } from '@/lib/contract/staff/books'
-import { rendered } from '../team-queries'
+import { rendered } from '../team-cache'
 
 const BOOKS_KEY = ['books'] as const
 const POLL_MS = 30_000

@@ -7,7 +7,7 @@ import { leavePage } from '@/components/ui/hooks/leave-page'
 import type { BranchSettings, BranchSummary } from '@/lib/contract/branches/branch-settings'
 import type { CallInput } from '@/lib/contract/endpoints'
 import { teamRoutes } from '@/lib/web/team-routes'
-import { rendered } from '../team-queries'
+import { rendered } from '../team-cache'
 
 const POLL_MS = 30_000
 

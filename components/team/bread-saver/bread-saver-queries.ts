@@ -3,7 +3,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
 import type { BreadSaverQuestion } from '@/lib/contract/catalogue/bread-saver'
-import { rendered, showWritten, topicKey } from '../team-queries'
+import { rendered, showWritten } from '../team-cache'
+import { topicKey } from '../team-queries'
 
 /** Polling interval: the question opens at its hour, colleagues answer it, and customers order. */
 const POLL_MS = 15_000

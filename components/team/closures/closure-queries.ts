@@ -5,7 +5,7 @@ import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '
 import { type ApiError, call } from '@/components/state/api/call'
 import type { DayRange, DaysCheck, ExceptionList } from '@/lib/contract/branches/branch-exceptions'
 import type { CallInput } from '@/lib/contract/endpoints'
-import { rendered, showWritten } from '../team-queries'
+import { rendered, showWritten } from '../team-cache'
 
 /** Polling interval: branches change their days, too. */
 const POLL_MS = 30_000

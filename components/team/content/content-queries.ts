@@ -6,7 +6,7 @@ import { type ApiError, call } from '@/components/state/api/call'
 import { leavePage } from '@/components/ui/hooks/leave-page'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 import type { ContentConflict, ContentKind } from '@/lib/contract/staff/content-edits'
-import { rendered } from '../team-queries'
+import { rendered } from '../team-cache'
 
 const KEY = ['content'] as const
 const POLL_MS = 30_000

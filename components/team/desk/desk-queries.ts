@@ -5,7 +5,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useSyncExternalStore } from 'react'
 import { ApiError, call } from '@/components/state/api/call'
 import type { BranchDay, BranchOrder } from '@/lib/contract/orders/branch-orders'
-import { rendered } from '../team-queries'
+import { rendered } from '../team-cache'
 import { withOrder } from './desk-rules'
 
 /** Polling interval while the event stream is down; `SAFETY_MS` while it is up. */

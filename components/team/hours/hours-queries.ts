@@ -5,7 +5,8 @@ import { type ApiError, call } from '@/components/state/api/call'
 import type { AffectedOrder, DayCheck, HoursState, PauseState } from '@/lib/contract/branches/branch-hours'
 import type { BranchService, PauseLength } from '@/lib/contract/values'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
-import { rendered, showWritten, topicKey } from '../team-queries'
+import { rendered, showWritten } from '../team-cache'
+import { topicKey } from '../team-queries'
 
 /** Polling interval: colleagues may pause the branch, and pauses end by themselves. */
 const POLL_MS = 15_000

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { type ApiError, call } from '@/components/state/api/call'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 import type { OfficeOrder } from '@/lib/contract/orders/office-orders'
-import { orderPartKey, rendered, showWritten } from '../team-queries'
+import { orderPartKey, rendered, showWritten } from '../team-cache'
 
 export type Found = CallOutput<'GET /api/office-orders/search'>
 

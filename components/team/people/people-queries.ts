@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type ApiError, call } from '@/components/state/api/call'
 import type { StaffMember } from '@/lib/contract/staff/staff'
 import type { StaffAssignments } from '@/lib/contract/staff/staff-roles'
-import { rendered, showWritten } from '../team-queries'
+import { rendered, showWritten } from '../team-cache'
 
 type Members = { members: StaffMember[] }
 

@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type ApiError, call } from '@/components/state/api/call'
 import type { CallInput } from '@/lib/contract/endpoints'
 import type { AllQueues } from '@/lib/contract/staff/queues'
-import { rendered, showWritten } from '../team-queries'
+import { rendered, showWritten } from '../team-cache'
 
 const POLL_MS = 15_000
 

@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notices/notice'
 import type { OrderProblem, OverlookedOrder } from '@/lib/contract/orders/branch-orders'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'
-import { rendered } from '../team-queries'
+import { rendered } from '../team-cache'
 import styles from './refund.module.css'
 
 const overlookedQuery = queryOptions({

@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type ApiError, call } from '@/components/state/api/call'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 import type { Refundable, RefundChoice } from '@/lib/contract/orders/refunds'
-import { orderPartKey, rendered, showWritten } from '../team-queries'
+import { orderPartKey, rendered, showWritten } from '../team-cache'
 
 export type RefundedOrderKey = { branchERPId: number; orderNumber: string }
 export type OpenRefunds = CallOutput<'GET /api/refunds/waiting'>

@@ -4,7 +4,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '@/components/state/api/call'
 import type { Report, Today } from '@/lib/contract/staff/reports'
-import { rendered } from '../team-queries'
+import { rendered } from '../team-cache'
 import { queryOf, type ReportChoice, wholeQueryOf } from './report-address'
 
 const TODAY_POLL_MS = 15_000

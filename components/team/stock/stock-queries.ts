@@ -4,7 +4,8 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { type ApiError, call } from '@/components/state/api/call'
 import type { StockProduct } from '@/lib/contract/catalogue/stock'
 import type { CallOutput } from '@/lib/contract/endpoints'
-import { rendered, showWritten, topicKey } from '../team-queries'
+import { rendered, showWritten } from '../team-cache'
+import { topicKey } from '../team-queries'
 
 /** Polling interval: colleagues change the stock, and each order reduces it. */
 const POLL_MS = 5_000

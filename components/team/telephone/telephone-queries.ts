@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { type ApiError, call } from '@/components/state/api/call'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 import type { ListedTelephoneOrder } from '@/lib/contract/orders/telephone-orders'
-import { rendered } from '../team-queries'
+import { rendered } from '../team-cache'
 
 export type OfferedOrders = CallOutput<'GET /api/telephone-orders'>
 

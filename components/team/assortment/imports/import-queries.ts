@@ -12,7 +12,7 @@ import {
   type WorkbookPart,
 } from '@/lib/contract/assortment/assortment-imports'
 import type { CallOutput } from '@/lib/contract/endpoints'
-import { rendered } from '../../team-queries'
+import { rendered } from '../../team-cache'
 import { ASSORTMENT_KEY } from '../assortment-queries'
 
 const POLL_MS = 30_000
