@@ -37,6 +37,8 @@ const planted = {
   'a page left by its address': "export const leave = () => {\n  window.location.href = '/danke'\n}",
   'a time of its own for a test': 'jest.setTimeout(30_000)',
   'a cache that keeps a failed load': 'export const pages = new LRUCache<string, Promise<string>>({ max: 9 })',
+  'a write of the team that is put into the cache by itself': 'export const put = () => client.setQueryData(KEY, list)',
+  'a state of the team that the cache keeps': 'export const options = { queryKey: KEY, initialData: initial }',
   'the same as a number': 'export const now = Date.now()',
 }
 
@@ -73,7 +75,8 @@ function lint(files: Readonly<Record<string, string>>): ReadonlySet<string> {
   return new Set(diagnostics.filter(({ category }) => category === 'plugin').map(({ location }) => location.path))
 }
 
-const fileOf = (what: string): string => `server/${what.replaceAll(' ', '-')}.ts`
+const fileOf = (what: string): string =>
+  `${what.includes('of the team') ? 'components/team' : 'server'}/${what.replaceAll(' ', '-')}.ts`
 const found = lint({
   ...Object.fromEntries(Object.entries(planted).map(([what, content]) => [fileOf(what), content])),
   ...innocent,

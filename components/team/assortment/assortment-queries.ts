@@ -8,6 +8,7 @@ import type { RisePreview } from '@/lib/contract/assortment/assortment-price-ris
 import type { ProductFilter } from '@/lib/contract/assortment/assortment-products'
 import type { Recall } from '@/lib/contract/assortment/assortment-recall'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
+import { rendered, renderedPages, showWritten } from '../team-cache'
 
 export const ASSORTMENT_KEY = ['assortment'] as const
 const POLL_MS = 30_000
@@ -43,7 +44,7 @@ export const useProducts = (initial: ProductList, search: string, filter: Produc
     refetchInterval: ({ state }) =>
       state.data !== undefined && state.data.pages.length > POLLED_PAGES ? false : POLL_MS,
     placeholderData: keepPreviousData,
-    ...(search === '' && filter === null ? { initialData: { pages: [initial], pageParams: [0] } } : {}),
+    ...(search === '' && filter === null ? renderedPages(initial, 0) : {}),
   })
 
 /** Read on demand only, because the values of an open form must not change while somebody edits them. */
@@ -62,7 +63,7 @@ export const useProductAt = (initial: ProductPage, at: { from: string; quantity:
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     placeholderData: (before: ProductPage | undefined) => before ?? initial,
-    ...(isInitial ? { initialData: initial } : {}),
+    ...(isInitial ? rendered(initial) : {}),
   })
 }
 
@@ -84,7 +85,7 @@ export const useChanges = (initial: ChangeList, search = '') =>
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
-    ...(search === '' ? { initialData: { pages: [initial], pageParams: [null] } } : {}),
+    ...(search === '' ? renderedPages(initial, null) : {}),
   })
 
 /** Edits of a change that are too many for the list of changes. */
@@ -180,7 +181,7 @@ export const useRecall = (initial: Recall) => {
   return useQuery({
     queryKey: recallKey(changeId),
     queryFn: ({ signal }) => call('GET /api/assortment/recall', { changeId: String(changeId) }, signal),
-    initialData: initial,
+    ...rendered(initial),
     refetchInterval: RECALL_POLL_MS,
   })
 }
@@ -189,7 +190,7 @@ export function useWarn() {
   const client = useQueryClient()
   return useMutation<Recall, ApiError, number>({
     mutationFn: (changeId) => call('POST /api/assortment/recall', { changeId }),
-    onSuccess: (recall, changeId) => client.setQueryData(recallKey(changeId), recall),
+    onSuccess: (recall, changeId) => showWritten(client, recallKey(changeId), recall),
   })
 }
 

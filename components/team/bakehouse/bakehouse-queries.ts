@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type ApiError, call } from '@/components/state/api/call'
 import type { ProductionList } from '@/lib/contract/staff/production'
 import type { WaveOfDay } from '@/lib/web/team-routes'
+import { rendered, showWritten } from '../team-cache'
 
 /** Polling interval: orders come in all the time, and the list locks at its cut-off. */
 const POLL_MS = 10_000
@@ -16,13 +17,13 @@ const listQuery = (of: WaveOfDay) =>
   })
 
 export const useProductionList = (of: WaveOfDay, initial: ProductionList) =>
-  useQuery({ ...listQuery(of), initialData: initial })
+  useQuery({ ...listQuery(of), ...rendered(initial) })
 
 export function useLock(of: WaveOfDay) {
   const client = useQueryClient()
   return useMutation<ProductionList, ApiError, void>({
     mutationFn: () => call('POST /api/production/lock', of),
-    onSuccess: (list) => client.setQueryData(listQuery(of).queryKey, list),
+    onSuccess: (list) => showWritten(client, listQuery(of).queryKey, list),
   })
 }
 

@@ -7,7 +7,6 @@ import { Select } from '@/components/ui/controls/select'
 import type { BookMonth } from '@/lib/contract/staff/books'
 import { orderModes } from '@/lib/contract/values'
 import { counted } from '@/lib/format/count'
-import { useLeaveQuestion } from '../office/use-leave-question'
 import { AccountInput } from './account-input'
 import styles from './books.module.css'
 import { useBookMonth } from './books-queries'
@@ -33,7 +32,6 @@ export function AccountsScreen({ initial }: { initial: BookMonth }) {
   const { data: state } = useBookMonth(initial)
   const edits = useAccountEdits(state.settings)
   const { edited, count } = edits
-  useLeaveQuestion(count > 0)
   const rates = [...new Set([...RATES, ...state.sums.map(({ rate }) => rate)])].toSorted((a, b) => a - b)
   const groups = [
     ...rates.map((rate) => ({ title: rateText(rate), keys: keysOfRate(rate) })),

@@ -12,6 +12,7 @@ import {
   MAX_REPORT_BYTES,
   type SettlementState,
 } from '@/lib/contract/staff/books'
+import { rendered } from '../team-cache'
 
 const BOOKS_KEY = ['books'] as const
 const POLL_MS = 30_000
@@ -22,7 +23,7 @@ export const useBookMonth = (initial: BookMonth) => {
   return useQuery<BookMonth, ApiError>({
     queryKey: [...BOOKS_KEY, 'month', month],
     queryFn: ({ signal }) => call('GET /api/books/month', { month }, signal),
-    initialData: initial,
+    ...rendered(initial),
     refetchInterval: POLL_MS,
   })
 }
@@ -68,7 +69,7 @@ export const useSettlement = (initial: SettlementState) => {
   return useQuery<SettlementState, ApiError>({
     queryKey: [...BOOKS_KEY, 'settlement', month],
     queryFn: ({ signal }) => call('GET /api/books/settlement', { month }, signal),
-    initialData: initial,
+    ...rendered(initial),
     refetchInterval: POLL_MS,
   })
 }

@@ -67,7 +67,7 @@ export function JournalScreen({ initial, branches, isHeadOffice }: JournalScreen
               />
             )}
             <CsvButton onSave={save[view]} />
-            <DatevButton month={month} isReady={state.missing.length === 0} />
+            <DatevButton month={month} isReady={state.missing.length === 0 && edits.count === 0} />
           </div>
         )}
       </MonthHead>
@@ -93,7 +93,7 @@ export function JournalScreen({ initial, branches, isHeadOffice }: JournalScreen
   )
 }
 
-/** Saves the bookings for DATEV; not before each account is set. */
+/** Saves the bookings for DATEV; not before each account is set and saved. */
 function DatevButton({ month, isReady }: { month: string; isReady: boolean }) {
   const save = useMutation<void, Error, void>({ mutationFn: () => saveDatev(month) })
   return (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { createQueryClient } from '@/components/state/api/query-client'
 import type { BookSettings } from '@/lib/contract/staff/books'
 import { jsonResponse } from '@/testing/json-response'
+import { hasUnsavedInput } from '../office/use-leave-question'
 import { useAccountEdits } from './use-account-edits'
 
 const STORED: BookSettings = { revision: 3, accounts: { fees: '4970' }, consultant: '', client: '', fiscalMonth: 1 }
@@ -39,4 +40,12 @@ test('what another person saves beside it stays, without a warning', () => {
   rerender({ ...STORED, revision: 4, accounts: { fees: '4970', transit: '1360' }, client: '77' })
   expect(result.current.edited).toMatchObject({ accounts: { fees: '4900', transit: '1360' }, client: '77' })
   expect(result.current.error).toBeUndefined()
+})
+
+test('edited accounts are asked about before their screen is left', () => {
+  const { result } = start()
+  act(() => result.current.setAccount('fees', '4900'))
+  expect(hasUnsavedInput()).toBe(true)
+  act(() => result.current.discard())
+  expect(hasUnsavedInput()).toBe(false)
 })

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { savedMeanwhile } from '@/components/ui/text/saved-meanwhile'
 import type { BookSettings } from '@/lib/contract/staff/books'
+import { useLeaveQuestion } from '../office/use-leave-question'
 import { useSaveSettings } from './books-queries'
 import { accountName, shortMonth } from './books-words'
 
@@ -42,6 +43,7 @@ export function useAccountEdits(settings: BookSettings) {
   const changed = [...numberFields, ...Object.keys(accounts)].filter(
     (key) => settingOf(edited, key) !== settingOf(settings, key),
   )
+  useLeaveQuestion(changed.length > 0)
   const replaced = changed.filter((key) => {
     const before = over[key]
     return before !== undefined && settingOf(before, key) !== settingOf(settings, key)

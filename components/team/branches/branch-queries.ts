@@ -7,6 +7,7 @@ import { leavePage } from '@/components/ui/hooks/leave-page'
 import type { BranchSettings, BranchSummary } from '@/lib/contract/branches/branch-settings'
 import type { CallInput } from '@/lib/contract/endpoints'
 import { teamRoutes } from '@/lib/web/team-routes'
+import { rendered } from '../team-cache'
 
 const POLL_MS = 30_000
 
@@ -17,7 +18,7 @@ const listQuery = queryOptions<{ branches: BranchSummary[] }, ApiError>({
 })
 
 export const useBranchRows = (initial: { branches: BranchSummary[] }): BranchSummary[] =>
-  useQuery({ ...listQuery, initialData: initial }).data.branches
+  useQuery({ ...listQuery, ...rendered(initial) }).data.branches
 
 export function useSaveBranch() {
   const client = useQueryClient()

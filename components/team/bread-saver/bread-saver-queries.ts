@@ -3,6 +3,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
 import type { BreadSaverQuestion } from '@/lib/contract/catalogue/bread-saver'
+import { rendered, showWritten } from '../team-cache'
 import { topicKey } from '../team-queries'
 
 /** Polling interval: the question opens at its hour, colleagues answer it, and customers order. */
@@ -17,14 +18,13 @@ const questionQuery = (branchERPId: number) =>
   })
 
 export const useQuestion = (branchERPId: number, initial: BreadSaverQuestion): BreadSaverQuestion =>
-  useQuery({ ...questionQuery(branchERPId), initialData: initial }).data
+  useQuery({ ...questionQuery(branchERPId), ...rendered(initial) }).data
 
 function useCachedQuestion(branchERPId: number) {
   const client = useQueryClient()
   const { queryKey } = questionQuery(branchERPId)
   return {
-    onMutate: () => client.cancelQueries({ queryKey }),
-    onSuccess: (question: BreadSaverQuestion) => client.setQueryData(queryKey, question),
+    onSuccess: (question: BreadSaverQuestion) => showWritten(client, queryKey, question),
     onError: () => void client.invalidateQueries({ queryKey }),
   }
 }

@@ -5,6 +5,7 @@ import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '
 import { type ApiError, call } from '@/components/state/api/call'
 import type { DayRange, DaysCheck, ExceptionList } from '@/lib/contract/branches/branch-exceptions'
 import type { CallInput } from '@/lib/contract/endpoints'
+import { rendered, showWritten } from '../team-cache'
 
 /** Polling interval: branches change their days, too. */
 const POLL_MS = 30_000
@@ -16,7 +17,7 @@ const listQuery = queryOptions<ExceptionList, ApiError>({
 })
 
 export const useExceptions = (initial: ExceptionList): ExceptionList =>
-  useQuery({ ...listQuery, initialData: initial }).data
+  useQuery({ ...listQuery, ...rendered(initial) }).data
 
 /** Orders, carts and standing orders that the ranges hit. Null: no request is made. */
 export const useDaysCheck = (ranges: DayRange[] | null) =>
@@ -33,7 +34,7 @@ export function useSaveDays() {
   const client = useQueryClient()
   return useMutation<ExceptionList, ApiError, CallInput<'POST /api/branch-exceptions'>>({
     mutationFn: (input) => call('POST /api/branch-exceptions', input),
-    onSuccess: (list) => client.setQueryData(listQuery.queryKey, list),
+    onSuccess: (list) => showWritten(client, listQuery.queryKey, list),
     onError: () => client.invalidateQueries({ queryKey: ['team', 'days'] }),
   })
 }

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '@/components/state/api/call'
 import type { CompanyOfOffice } from '@/lib/contract/account/companies'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
+import { rendered } from '../team-cache'
 
 const KEY = ['companies'] as const
 const POLL_MS = 30_000
@@ -15,7 +16,7 @@ export const useCompanies = (initial: CompanyList) =>
   useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call('GET /api/companies', {}, signal),
-    initialData: initial,
+    ...rendered(initial),
     refetchInterval: POLL_MS,
   })
 

@@ -103,7 +103,7 @@ function PaymentForm({ invoice, today, onDone }: PaymentFormProps) {
       <Button type="submit" variant="primary" busy={enter.isPending}>
         Als bezahlt eintragen
       </Button>
-      <Button variant="link" onClick={onDone}>
+      <Button variant="link" disabled={enter.isPending} onClick={onDone}>
         Abbrechen
       </Button>
     </form>

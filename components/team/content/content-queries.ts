@@ -6,6 +6,7 @@ import { type ApiError, call } from '@/components/state/api/call'
 import { leavePage } from '@/components/ui/hooks/leave-page'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 import type { ContentConflict, ContentKind } from '@/lib/contract/staff/content-edits'
+import { rendered } from '../team-cache'
 
 const KEY = ['content'] as const
 const POLL_MS = 30_000
@@ -17,7 +18,7 @@ export const useContents = (initial: ContentList): ContentList =>
   useQuery({
     queryKey: [...KEY, 'list'],
     queryFn: ({ signal }) => call('GET /api/content', {}, signal),
-    initialData: initial,
+    ...rendered(initial),
     refetchInterval: POLL_MS,
   }).data
 

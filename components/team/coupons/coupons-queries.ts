@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type ApiError, call } from '@/components/state/api/call'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 import type { Campaign, CouponConflict } from '@/lib/contract/orders/coupons'
+import { rendered } from '../team-cache'
 
 const KEY = ['coupons'] as const
 const POLL_MS = 30_000
@@ -15,7 +16,7 @@ export const useCampaigns = (initial: CouponList) =>
   useQuery({
     queryKey: [...KEY, 'list'],
     queryFn: ({ signal }) => call('GET /api/coupons', {}, signal),
-    initialData: initial,
+    ...rendered(initial),
     refetchInterval: POLL_MS,
   })
 

@@ -5,6 +5,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useSyncExternalStore } from 'react'
 import { ApiError, call } from '@/components/state/api/call'
 import type { BranchDay, BranchOrder } from '@/lib/contract/orders/branch-orders'
+import { rendered } from '../team-cache'
 import { withOrder } from './desk-rules'
 
 /** Polling interval while the event stream is down; `SAFETY_MS` while it is up. */
@@ -31,7 +32,7 @@ const orderQuery = (branchERPId: number, orderNumber: string) =>
 export const useDay = (branchERPId: number, initial: BranchDay, isConnected: boolean) =>
   useQuery({
     ...dayQuery(branchERPId, initial.date),
-    initialData: initial,
+    ...rendered(initial),
     refetchInterval: isConnected ? SAFETY_MS : POLL_MS,
   })
 
@@ -40,7 +41,7 @@ type OrderResponse = Awaited<ReturnType<NonNullable<ReturnType<typeof orderQuery
 export const useBranchOrder = (branchERPId: number, initial: OrderResponse, isConnected: boolean) =>
   useQuery({
     ...orderQuery(branchERPId, initial.order.orderNumber),
-    initialData: initial,
+    ...rendered(initial),
     refetchInterval: isConnected ? SAFETY_MS : POLL_MS,
   })
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createQueryClient } from '@/components/state/api/query-client'
 import type { DayCheck } from '@/lib/contract/branches/branch-hours'
@@ -75,4 +75,16 @@ test('names the standing orders that a closed day leaves out', async () => {
   expect(part).toHaveTextContent('3 Dauerbestellungen setzen an diesem Tag aus und laufen danach weiter.')
   expect(part).toHaveTextContent('Inken Johannsen: jeden Samstag und Sonntag, 08:30 Uhr')
   expect(part).toHaveTextContent('und 2 weitere')
+})
+
+test('hours that are on their way can no longer be given up', async () => {
+  answer = async () => ({ status: 200, body: check })
+  show()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Ganz geschlossen' }))
+  const save = screen.getByRole('button', { name: 'Zeiten speichern' })
+  await waitFor(() => expect(save).toBeEnabled())
+  expect(screen.getByRole('button', { name: 'Verwerfen' })).toBeEnabled()
+  answer = () => new Promise(() => {})
+  await userEvent.click(save)
+  expect(screen.getByRole('button', { name: 'Verwerfen' })).toBeDisabled()
 })

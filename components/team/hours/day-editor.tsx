@@ -143,7 +143,9 @@ function Saving({ branchERPId, date, newHours, regularDay, save, onClose }: Savi
         </Notice>
       )}
       <div className={styles['foot']}>
-        <Button onClick={onClose}>Verwerfen</Button>
+        <Button disabled={save.isPending} onClick={onClose}>
+          Verwerfen
+        </Button>
         {regularDay !== null && (
           <Button variant="link" onClick={() => submit({ date, hours: null, reason: '' }, regularDay)}>
             Ausnahme aufheben

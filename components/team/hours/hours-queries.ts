@@ -5,6 +5,7 @@ import { type ApiError, call } from '@/components/state/api/call'
 import type { AffectedOrder, DayCheck, HoursState, PauseState } from '@/lib/contract/branches/branch-hours'
 import type { BranchService, PauseLength } from '@/lib/contract/values'
 import { isEmptyDateTime } from '@/lib/format/berlin-time'
+import { rendered, showWritten } from '../team-cache'
 import { topicKey } from '../team-queries'
 
 /** Polling interval: colleagues may pause the branch, and pauses end by themselves. */
@@ -18,13 +19,13 @@ const pauseQuery = (branchERPId: number) =>
   })
 
 export const usePauseState = (branchERPId: number, initial: PauseState): PauseState =>
-  useQuery({ ...pauseQuery(branchERPId), initialData: initial }).data
+  useQuery({ ...pauseQuery(branchERPId), ...rendered(initial) }).data
 
 export function usePause(branchERPId: number) {
   const client = useQueryClient()
   return useMutation<PauseState, ApiError, { length: PauseLength; services: BranchService[] }>({
     mutationFn: (pause) => call('POST /api/branch-hours/pause', { branchERPId, ...pause }),
-    onSuccess: (state) => client.setQueryData(pauseQuery(branchERPId).queryKey, state),
+    onSuccess: (state) => showWritten(client, pauseQuery(branchERPId).queryKey, state),
   })
 }
 
@@ -32,7 +33,7 @@ export function useResume(branchERPId: number) {
   const client = useQueryClient()
   return useMutation<PauseState, ApiError, void>({
     mutationFn: () => call('POST /api/branch-hours/resume', { branchERPId }),
-    onSuccess: (state) => client.setQueryData(pauseQuery(branchERPId).queryKey, state),
+    onSuccess: (state) => showWritten(client, pauseQuery(branchERPId).queryKey, state),
   })
 }
 
@@ -45,7 +46,7 @@ const hoursQuery = (branchERPId: number) =>
   })
 
 export const useHours = (branchERPId: number, initial: HoursState): HoursState =>
-  useQuery({ ...hoursQuery(branchERPId), initialData: initial, staleTime: POLL_MS }).data
+  useQuery({ ...hoursQuery(branchERPId), ...rendered(initial), staleTime: POLL_MS }).data
 
 /** Orders and holds outside the new hours. Null: no request is made. */
 export const useDayCheck = (branchERPId: number, newHours: NewDayHours | null) =>
@@ -75,7 +76,7 @@ export function useSaveDay(branchERPId: number) {
   const client = useQueryClient()
   return useMutation<HoursState, ApiError, NewDayHours & { version: string; decisions: Decision[] }>({
     mutationFn: (day) => call('POST /api/branch-hours/day', { branchERPId, ...day }),
-    onSuccess: (state) => client.setQueryData(hoursQuery(branchERPId).queryKey, state),
+    onSuccess: (state) => showWritten(client, hoursQuery(branchERPId).queryKey, state),
     onError: () => client.invalidateQueries({ queryKey: hoursQuery(branchERPId).queryKey }),
     onSettled: () => client.invalidateQueries({ queryKey: ['team', 'day', branchERPId] }),
   })

@@ -193,7 +193,9 @@ function DraftForm({ office, days, initial, onClose, onDone }: DraftFormProps) {
           >
             {labelOf(quote, order)}
           </Button>
-          <Button onClick={close}>Nicht ändern</Button>
+          <Button disabled={change.isPending} onClick={close}>
+            Nicht ändern
+          </Button>
         </div>
         {quote.difference > 0 && !isSame && (
           <p className={styles['sub']}>

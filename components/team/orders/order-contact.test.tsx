@@ -37,3 +37,17 @@ test('the input stays when another person corrects the contact, which is shown b
   const before = { email: 'hansen@example.de', phone: '0451 12345' }
   expect(sent).toEqual([{ orderNumber: 'HJ-2026-000001', before, email: 'fiete@example.de', phone: '0451 12345' }])
 })
+
+test('a correction that is on its way can no longer be given up', async () => {
+  globalThis.fetch = () => new Promise(() => {})
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <OrderContact office={officeOf('fiete@exampel.de', '0451 12345')} />
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Kontakt berichtigen' }))
+  expect(screen.getByRole('button', { name: 'Nicht ändern' })).toBeEnabled()
+  await user.click(screen.getByRole('button', { name: 'Kontakt speichern' }))
+  expect(screen.getByRole('button', { name: 'Nicht ändern' })).toBeDisabled()
+})

@@ -81,7 +81,7 @@ function ContactForm({ orderNumber, before, onClose }: ContactFormProps) {
         <Button type="submit" once busy={correct.isPending}>
           Kontakt speichern
         </Button>
-        <Button variant="link" onClick={onClose}>
+        <Button variant="link" disabled={correct.isPending} onClick={onClose}>
           Nicht ändern
         </Button>
       </div>

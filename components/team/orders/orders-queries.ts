@@ -5,6 +5,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { type ApiError, call } from '@/components/state/api/call'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 import type { OfficeOrder } from '@/lib/contract/orders/office-orders'
+import { orderPartKey, rendered, showWritten } from '../team-cache'
 
 export type Found = CallOutput<'GET /api/office-orders/search'>
 
@@ -13,7 +14,7 @@ const POLL_MS = 10_000
 
 export const orderQuery = (orderNumber: string) =>
   queryOptions({
-    queryKey: ['office-order', orderNumber],
+    queryKey: orderPartKey('order', orderNumber),
     queryFn: ({ signal }) => call('GET /api/office-orders/order', { orderNumber }, signal),
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: true,
@@ -23,7 +24,7 @@ export const useOrder = (orderNumber: string, initial: OfficeOrder | undefined) 
   useQuery({
     ...orderQuery(orderNumber),
     retry: false,
-    ...(initial !== undefined && { initialData: initial }),
+    ...(initial !== undefined && rendered(initial)),
   })
 
 /** Fewer letters match too much. */
@@ -37,7 +38,7 @@ export const useFoundOrders = (text: string, date: string, initial: Found | unde
     enabled: text.length >= FEWEST_LETTERS || date !== '',
     placeholderData: keepPreviousData,
     staleTime: 10_000,
-    ...(initial !== undefined && { initialData: initial }),
+    ...(initial !== undefined && rendered(initial)),
   })
 
 function useOrderWrite<V>(orderNumber: string, send: (input: V) => Promise<OfficeOrder>) {
@@ -45,7 +46,7 @@ function useOrderWrite<V>(orderNumber: string, send: (input: V) => Promise<Offic
   const { queryKey } = orderQuery(orderNumber)
   return useMutation<OfficeOrder, ApiError, V>({
     mutationFn: send,
-    onSuccess: (order) => client.setQueryData(queryKey, order),
+    onSuccess: (order) => showWritten(client, queryKey, order),
     onError: () => client.invalidateQueries({ queryKey }),
   })
 }
@@ -74,7 +75,10 @@ export function useChangeForCustomer(orderNumber: string) {
     Omit<CallInput<'POST /api/office-orders/change'>, 'orderNumber'>
   >({
     mutationFn: (change) => call('POST /api/office-orders/change', { orderNumber, ...change }),
-    onSuccess: ({ order }) => client.setQueryData(queryKey, order),
+    onSuccess: ({ order }) => {
+      showWritten(client, queryKey, order)
+      void client.invalidateQueries({ queryKey: orderPartKey('refundable', orderNumber) })
+    },
     onError: () => client.invalidateQueries({ queryKey }),
   })
 }

@@ -5,13 +5,14 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type ApiError, call } from '@/components/state/api/call'
 import type { StaffMember } from '@/lib/contract/staff/staff'
 import type { StaffAssignments } from '@/lib/contract/staff/staff-roles'
+import { rendered, showWritten } from '../team-cache'
 
 type Members = { members: StaffMember[] }
 
 const membersQuery = queryOptions({ queryKey: ['team-members'], queryFn: () => call('GET /api/team/members', {}) })
 
 export const useMembers = (initial: Members) =>
-  useQuery({ ...membersQuery, initialData: initial, refetchInterval: 60_000, refetchOnWindowFocus: true })
+  useQuery({ ...membersQuery, ...rendered(initial), refetchInterval: 60_000, refetchOnWindowFocus: true })
 
 /** Sorted like the server's list: by name, ended accesses last. */
 const withMember = (members: readonly StaffMember[], changed: StaffMember): StaffMember[] =>
@@ -24,8 +25,10 @@ function useMemberWrite<V>(send: (input: V) => Promise<StaffMember>) {
   return useMutation<StaffMember, ApiError, V>({
     mutationFn: send,
     onSuccess: (changed) =>
-      client.setQueryData<Members>(membersQuery.queryKey, (cached) =>
-        cached === undefined ? cached : { members: withMember(cached.members, changed) },
+      showWritten(
+        client,
+        membersQuery.queryKey,
+        (cached) => cached && { members: withMember(cached.members, changed) },
       ),
   })
 }

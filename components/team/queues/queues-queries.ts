@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type ApiError, call } from '@/components/state/api/call'
 import type { CallInput } from '@/lib/contract/endpoints'
 import type { AllQueues } from '@/lib/contract/staff/queues'
+import { rendered, showWritten } from '../team-cache'
 
 const POLL_MS = 15_000
 
@@ -15,13 +16,13 @@ const queuesQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-export const useQueues = (initial: AllQueues) => useQuery({ ...queuesQuery, initialData: initial })
+export const useQueues = (initial: AllQueues) => useQuery({ ...queuesQuery, ...rendered(initial) })
 
 function useQueueWrite<V>(send: (input: V) => Promise<AllQueues>) {
   const client = useQueryClient()
   return useMutation<AllQueues, ApiError, V>({
     mutationFn: send,
-    onSuccess: (queues) => client.setQueryData(queuesQuery.queryKey, queues),
+    onSuccess: (queues) => showWritten(client, queuesQuery.queryKey, queues),
     onError: () => client.invalidateQueries(queuesQuery),
   })
 }

@@ -8,6 +8,7 @@ import { Notice } from '@/components/ui/notices/notice'
 import type { OrderProblem, OverlookedOrder } from '@/lib/contract/orders/branch-orders'
 import { formatOrderTime } from '@/lib/format/berlin-format'
 import { teamRoutes } from '@/lib/web/team-routes'
+import { rendered } from '../team-cache'
 import styles from './refund.module.css'
 
 const overlookedQuery = queryOptions({
@@ -32,7 +33,7 @@ const problemWords: Readonly<Record<OrderProblem, { title: string; advice: strin
 
 /** Paid orders whose confirmation cannot be delivered, or whose branch no longer exists. */
 export function OverlookedOrders({ initial }: { initial: { orders: OverlookedOrder[] } }) {
-  const { data } = useQuery({ ...overlookedQuery, initialData: initial, refetchInterval: 60_000 })
+  const { data } = useQuery({ ...overlookedQuery, ...rendered(initial), refetchInterval: 60_000 })
   if (data.orders.length === 0) return null
   return (
     <section className={styles['card']} aria-label="Bestellungen, um die sich jemand kümmern muss">

@@ -105,7 +105,9 @@ export function RefundForm({ orderKey, order, onClose, onDone }: RefundFormProps
         </Notice>
       )}
       <div className={styles['buttons']}>
-        <Button onClick={onClose}>Abbrechen</Button>
+        <Button disabled={refund.isPending} onClick={onClose}>
+          Abbrechen
+        </Button>
         <ConfirmButton
           key={debouncedChoice}
           label={isSettled && choice !== null ? refundLabel(preview.data?.amount ?? 0) : verbOf(order)}

@@ -71,6 +71,22 @@ test('sends a refund after line, reason and a second tap on the amount', async (
   expect(operations.give.input.safeParse(sent).error).toBeUndefined()
 })
 
+test('a refund that is on its way can no longer be given up', async () => {
+  const share = { amount: 423, vat: [{ rate: 7, net: 395, tax: 28 }], limitLeft: 5_000 }
+  mockedCall.mockImplementation(
+    (endpoint) => (endpoint === 'POST /api/refunds/preview' ? Promise.resolve(share) : new Promise(() => {})) as never,
+  )
+  show(ORDER)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Erstatten' }))
+  await user.click(screen.getByRole('checkbox', { name: /Friesentorte/ }))
+  await user.click(screen.getByRole('radio', { name: 'beschädigt' }))
+  await user.click(await screen.findByRole('button', { name: /4,23\s€ erstatten/ }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Abbrechen' }).disabled).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Ja, erstatten' }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Abbrechen' }).disabled).toBe(true)
+})
+
 test('names who may refund when the limit is used up', () => {
   show({ ...ORDER, limitLeft: 0 })
   expect(screen.queryByRole('button', { name: 'Erstatten' })).toBeNull()

@@ -5,18 +5,19 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type ApiError, call } from '@/components/state/api/call'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 import type { Refundable, RefundChoice } from '@/lib/contract/orders/refunds'
+import { orderPartKey, rendered, showWritten } from '../team-cache'
 
 export type RefundedOrderKey = { branchERPId: number; orderNumber: string }
 export type OpenRefunds = CallOutput<'GET /api/refunds/waiting'>
 
 const refundableQuery = ({ branchERPId, orderNumber }: RefundedOrderKey) =>
   queryOptions({
-    queryKey: ['refundable', branchERPId, orderNumber],
+    queryKey: [...orderPartKey('refundable', orderNumber), branchERPId],
     queryFn: () => call('GET /api/refunds', { branchERPId, orderNumber }),
   })
 
 export const useRefundable = (orderKey: RefundedOrderKey, initial: Refundable) =>
-  useQuery({ ...refundableQuery(orderKey), initialData: initial, refetchInterval: 30_000 })
+  useQuery({ ...refundableQuery(orderKey), ...rendered(initial), refetchInterval: 30_000 })
 
 /** Amount, VAT and remaining limit of a refund before it is made. `choice` null: nothing is chosen yet. */
 export const useRefundPreview = (
@@ -47,7 +48,10 @@ export function useRefund(orderKey: RefundedOrderKey) {
       const { operation: _, ...input } = refund
       return call('POST /api/refunds/callOff', input)
     },
-    onSuccess: (refundable) => client.setQueryData(queryKey, refundable),
+    onSuccess: (refundable) => {
+      showWritten(client, queryKey, refundable)
+      void client.invalidateQueries({ queryKey: orderPartKey('order', orderKey.orderNumber) })
+    },
     onError: () => client.invalidateQueries({ queryKey }),
   })
 }
@@ -58,7 +62,7 @@ const waitingQuery = queryOptions({
 })
 
 export const useOpenRefunds = (initial: OpenRefunds) =>
-  useQuery({ ...waitingQuery, initialData: initial, refetchInterval: 60_000, refetchOnWindowFocus: true })
+  useQuery({ ...waitingQuery, ...rendered(initial), refetchInterval: 60_000, refetchOnWindowFocus: true })
 
 function useOpenRefundsWrite<V>(send: (input: V) => Promise<unknown>) {
   const client = useQueryClient()

@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { TextField } from '@/components/ui/controls/field'
 import { Select } from '@/components/ui/controls/select'
 import { type ReportGroup, reportComparisons, reportGroups } from '@/lib/contract/values'
@@ -25,9 +26,6 @@ export function ReportControls({ choice, today, branches, onChange }: ReportCont
     const range = ranges[Number(value)]
     if (range !== undefined) onChange({ from: range.from, to: range.to })
   }
-  const setDay = (name: 'from' | 'to') => (value: string) => {
-    if (isDay(value)) onChange({ [name]: value })
-  }
   return (
     <search className={styles['controls']}>
       <Select
@@ -45,20 +43,8 @@ export function ReportControls({ choice, today, branches, onChange }: ReportCont
         ]}
         onChange={({ currentTarget }) => chooseRange(currentTarget.value)}
       />
-      <TextField
-        label="Von"
-        type="date"
-        value={choice.from}
-        max={today}
-        onChange={({ currentTarget }) => setDay('from')(currentTarget.value)}
-      />
-      <TextField
-        label="Bis"
-        type="date"
-        value={choice.to}
-        max={today}
-        onChange={({ currentTarget }) => setDay('to')(currentTarget.value)}
-      />
+      <DayField label="Von" day={choice.from} max={today} onChange={(from) => onChange({ from })} />
+      <DayField label="Bis" day={choice.to} max={today} onChange={(to) => onChange({ to })} />
       <Select
         label="Filiale"
         value={choice.branchERPId === null ? ALL : String(choice.branchERPId)}
@@ -77,5 +63,41 @@ export function ReportControls({ choice, today, branches, onChange }: ReportCont
         onChange={({ currentTarget }) => onChange({ compare: currentTarget.value as ReportChoice['compare'] })}
       />
     </search>
+  )
+}
+
+/** A year of which not all four digits are typed yet begins with 0. */
+const isFinished = (typed: string): boolean => isDay(typed) && !typed.startsWith('0')
+
+type DayFieldProps = { label: string; day: string; max: string; onChange: (day: string) => void }
+
+type Typed = {
+  text: string
+  /** The day of the address below the text. */
+  over: string
+  /** The day that the address does not have yet. */
+  sent: string | null
+}
+
+/**
+ * Keeps what is typed until the field is left or the browser's button 'back' brings another day: the address follows an input later, and the old day, put back meanwhile, would
+ * make the browser begin the year anew with each digit.
+ */
+function DayField({ label, day, max, onChange }: DayFieldProps) {
+  const [typed, setTyped] = useState<Typed | null>(null)
+  if (typed?.sent === day) setTyped({ ...typed, over: day, sent: null })
+  if (typed?.sent === null && typed.over !== day) setTyped(null)
+  return (
+    <TextField
+      label={label}
+      type="date"
+      value={typed?.text ?? day}
+      max={max}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped({ text: value, over: typed?.over ?? day, sent: isFinished(value) ? value : (typed?.sent ?? null) })
+        if (isFinished(value)) onChange(value)
+      }}
+      onBlur={() => setTyped(null)}
+    />
   )
 }

@@ -44,7 +44,12 @@ function open() {
   const page = () => (
     <QueryClientProvider client={client}>
       <StaleNotice />
-      <ReportsScreen initial={report('day', 7)} choice={choice} today={TODAY} branches={[]} />
+      <ReportsScreen
+        initial={report('day', 7)}
+        choice={choice}
+        today={TODAY}
+        branches={[{ branchERPId: 17, name: 'Lübeck' }]}
+      />
     </QueryClientProvider>
   )
   const { rerender } = render(page())
@@ -54,7 +59,15 @@ function open() {
     // Next renders a page again when its address changes.
     rerender(page())
   }
-  return { client, user, chooseMonths }
+  const chooseBranch = async () => {
+    await user.selectOptions(screen.getByLabelText('Filiale'), 'Lübeck')
+    rerender(page())
+  }
+  const compareWithYear = async () => {
+    await user.selectOptions(screen.getByLabelText('Verglichen mit'), 'Neben dem Vorjahr')
+    rerender(page())
+  }
+  return { client, user, chooseMonths, chooseBranch, compareWithYear }
 }
 const ordersIn = () => within(screen.getByRole('table')).getAllByRole('cell')[0]?.textContent
 
@@ -64,6 +77,28 @@ test('while another report is on its way, the last one stays and is marked as bu
   await chooseMonths()
   expect(ordersIn()).toBe('7')
   expect(screen.getByRole('table').closest('[aria-busy="true"]')).not.toBeNull()
+})
+
+test('the numbers stand below the branch and the comparison that they are of until those of another choice have come', async () => {
+  const { chooseBranch, compareWithYear } = open()
+  let answer = (_: unknown) => {}
+  respond(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
+  await chooseBranch()
+  expect(screen.getByText(/^Alle Filialen, /)).toBeVisible()
+  expect(screen.queryByText(/^Lübeck, /)).toBeNull()
+  answer(await read(report('day', 2))())
+  expect(await screen.findByText(/^Lübeck, /)).toBeVisible()
+  expect(ordersIn()).toBe('2')
+
+  await compareWithYear()
+  expect(screen.getByText('gleiche Wochentage davor')).toBeVisible()
+  answer(await read(report('day', 2))())
+  expect(await screen.findByText('gleiche Wochentage im Vorjahr')).toBeVisible()
 })
 
 test('a report that cannot be read says so instead of showing the numbers of another choice; a tap reads it again', async () => {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
+import { useMemo } from 'react'
 import { CsvButton } from '@/components/team/controls/csv-button'
 import { saveCsv } from '@/components/team/controls/spreadsheet-csv'
 import { Button } from '@/components/ui/controls/button'
@@ -33,15 +34,15 @@ const isSame = (one: ReportChoice, other: ReportChoice): boolean => addressOf(on
 /** Numbers of any range of days as one picture, one table and one file. */
 export function ReportsScreen({ initial, choice: first, today, branches }: ReportsScreenProps) {
   const choice = readChoice(useSearchParams(), today)
-  const {
-    data: report,
-    error,
-    isPlaceholderData,
-    isPending,
-    refetch,
-  } = useReport(choice, isSame(choice, first) ? initial : undefined)
+  const opened = useMemo(() => initial && { report: initial, choice: first }, [initial, first])
+  const { data, error, isPlaceholderData, isPending, refetch } = useReport(
+    choice,
+    isSame(choice, first) ? opened : undefined,
+  )
+  // The report of another choice stays, under its own name, until the next one has come.
+  const { report, choice: shown } = data ?? { report: undefined, choice }
   const change = (next: Partial<ReportChoice>) => window.history.pushState(null, '', addressOf({ ...choice, ...next }))
-  const branch = branches.find(({ branchERPId }) => branchERPId === choice.branchERPId)
+  const branch = branches.find(({ branchERPId }) => branchERPId === shown.branchERPId)
   return (
     <>
       <div className={styles['head']}>
@@ -64,7 +65,7 @@ export function ReportsScreen({ initial, choice: first, today, branches }: Repor
       {isPending && <Skeleton height="24rem" />}
       {report !== undefined && (
         <div aria-busy={isPlaceholderData}>
-          <ReportBody report={report} compare={choice.compare} />
+          <ReportBody report={report} compare={shown.compare} />
         </div>
       )}
     </>

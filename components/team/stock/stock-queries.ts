@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { type ApiError, call } from '@/components/state/api/call'
 import type { StockProduct } from '@/lib/contract/catalogue/stock'
 import type { CallOutput } from '@/lib/contract/endpoints'
+import { rendered, showWritten } from '../team-cache'
 import { topicKey } from '../team-queries'
 
 /** Polling interval: colleagues change the stock, and each order reduces it. */
@@ -28,7 +29,7 @@ export function useStock(branchERPId: number, initial: StockDay, filter: StockFi
   const isUnfiltered = Object.keys(filter).length === 0
   return useQuery({
     ...stockQuery(branchERPId, initial.date, filter),
-    ...(isUnfiltered ? { initialData: initial } : {}),
+    ...(isUnfiltered ? rendered(initial) : {}),
   })
 }
 
@@ -37,12 +38,12 @@ function useCacheUpdates(branchERPId: number, date: string) {
   const client = useQueryClient()
   const queryKey = keyOf(branchERPId, date)
   return {
-    /** A list request in flight would overwrite the change with old stock. */
-    cancelReads: () => client.cancelQueries({ queryKey }),
     putProduct: ({ product }: { product: StockProduct }) =>
-      client.setQueriesData<StockDay>(
-        { queryKey },
-        (day) => day && { ...day, products: day.products.map((one) => (one.skuid === product.skuid ? product : one)) },
+      showWritten(
+        client,
+        queryKey,
+        (day: StockDay | undefined) =>
+          day && { ...day, products: day.products.map((one) => (one.skuid === product.skuid ? product : one)) },
       ),
     refetch: () => void client.invalidateQueries({ queryKey }),
   }
@@ -51,20 +52,18 @@ function useCacheUpdates(branchERPId: number, date: string) {
 export type StockLevel = { skuid: number; left: number | null }
 
 export function useSetStock(branchERPId: number, date: string) {
-  const { cancelReads, putProduct, refetch } = useCacheUpdates(branchERPId, date)
+  const { putProduct, refetch } = useCacheUpdates(branchERPId, date)
   return useMutation<CallOutput<'POST /api/stock'>, ApiError, StockLevel>({
     mutationFn: (change) => call('POST /api/stock', { branchERPId, date, ...change }),
-    onMutate: cancelReads,
     onSuccess: putProduct,
     onError: refetch,
   })
 }
 
 export function useUndoStock(branchERPId: number, date: string) {
-  const { cancelReads, putProduct, refetch } = useCacheUpdates(branchERPId, date)
+  const { putProduct, refetch } = useCacheUpdates(branchERPId, date)
   return useMutation<CallOutput<'POST /api/stock/undo'>, ApiError, { skuid: number; changeId: string }>({
     mutationFn: (change) => call('POST /api/stock/undo', { branchERPId, date, ...change }),
-    onMutate: cancelReads,
     onSuccess: putProduct,
     onError: refetch,
   })

@@ -5,6 +5,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { type ApiError, call } from '@/components/state/api/call'
 import type { CallInput, CallOutput } from '@/lib/contract/endpoints'
 import type { ListedTelephoneOrder } from '@/lib/contract/orders/telephone-orders'
+import { rendered } from '../team-cache'
 
 export type OfferedOrders = CallOutput<'GET /api/telephone-orders'>
 
@@ -19,7 +20,7 @@ const listQuery = queryOptions<OfferedOrders, ApiError>({
 })
 
 export const useOfferedOrders = (initial: OfferedOrders): OfferedOrders['orders'] =>
-  useQuery({ ...listQuery, initialData: initial }).data.orders
+  useQuery({ ...listQuery, ...rendered(initial) }).data.orders
 
 /** `draft`: the guid of the draft whose hold does not count, or ''. Asked again when `version` changes. */
 export const useTimes = (branchERPId: number, date: string, draft: string, version: number) =>

@@ -6,6 +6,7 @@ import { type ApiError, call } from '@/components/state/api/call'
 import type { AssortmentChange } from '@/lib/contract/assortment/assortment-changes'
 import type { GridAxes, GridCells, GridPreview } from '@/lib/contract/assortment/assortment-grid'
 import type { CallInput } from '@/lib/contract/endpoints'
+import { rendered } from '../../team-cache'
 import { ASSORTMENT_KEY } from '../assortment-queries'
 import type { GridBranch, GridProduct } from './grid-rules'
 
@@ -17,7 +18,7 @@ export const useGridAxes = (initial: GridAxes) =>
   useQuery({
     queryKey: [...ASSORTMENT_KEY, 'grid'],
     queryFn: ({ signal }) => call('GET /api/assortment/grid', {}, signal),
-    initialData: initial,
+    ...rendered(initial),
     refetchInterval: 4 * POLL_MS,
   }).data
 

@@ -12,6 +12,7 @@ import {
   type WorkbookPart,
 } from '@/lib/contract/assortment/assortment-imports'
 import type { CallOutput } from '@/lib/contract/endpoints'
+import { rendered } from '../../team-cache'
 import { ASSORTMENT_KEY } from '../assortment-queries'
 
 const POLL_MS = 30_000
@@ -20,7 +21,7 @@ export const useImports = (initial: CallOutput<'GET /api/assortment/imports'>) =
   useQuery({
     queryKey: [...ASSORTMENT_KEY, 'imports'],
     queryFn: ({ signal }) => call('GET /api/assortment/imports', {}, signal),
-    initialData: initial,
+    ...rendered(initial),
     refetchInterval: POLL_MS,
   }).data.imports
 
