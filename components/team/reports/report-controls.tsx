@@ -80,8 +80,8 @@ type Typed = {
 }
 
 /**
- * Keeps what is typed until the field is left or the browser's button 'back' brings another day: the address follows an input later, and the old day, put back meanwhile, would
- * make the browser begin the year anew with each digit.
+ * Keeps what is typed until the field is left, or the browser's button 'back' brings another day. The address follows an input
+ * later, and its old day, put back meanwhile, would make the browser begin the year anew with each digit.
  */
 function DayField({ label, day, max, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState<Typed | null>(null)
