@@ -100,7 +100,8 @@ export function usePushDevice(publicKey: string): PushDeviceState {
   function change(name: string, write: () => Promise<DeviceSubscriptions | null>): Promise<void> {
     if (busy.length === 0) setFault(null)
     setBusy((names) => [...names, name])
-    earlier.current = earlier.current.then(() => run(name, write))
+    // At once if nothing is under way: browsers ask for permission only within the click.
+    earlier.current = busy.length === 0 ? run(name, write) : earlier.current.then(() => run(name, write))
     return earlier.current
   }
 
