@@ -1,7 +1,7 @@
 /** The router of Next in component tests, with pages of a server that answers late. */
 import { type ReactNode, startTransition, use, useState } from 'react'
 
-/** What `router.refresh` does: the page of the server replaces the shown one when it has arrived. */
+/** Stands for Next's router: `refresh` replaces the shown page as soon as the page of the server has arrived. */
 export const serverRouter = { refresh: (): void => {}, push: (): void => {} }
 
 type ServerPageProps<T> = { first: T; page: (data: T) => ReactNode; refreshes: ((data: T) => void)[] }

@@ -31,7 +31,7 @@ export function StandingOrderCard({ order, today }: { order: StandingOrder; toda
   const change = useChangeStandingOrder(close)
   const pause = usePauseStandingOrder(close)
   const end = useEndStandingOrder()
-  // What is being sent cannot be called off: its panel stays until the page shows the result.
+  // A request that is on its way cannot be called off, so its panel stays until the page shows the result.
   const writes = [change, pause, end]
   const isSent = writes.some(({ isPending }) => isPending)
   const paused = pausedUntil !== null

@@ -34,7 +34,7 @@ const stateOf = (text: string) => ({
 })
 const [older, newer] = [stateOf('older'), stateOf('newer')]
 
-/** What each screen shows of the state that it is rendered with. */
+/** The hook of each screen, called with the state of its page; returns what the screen shows. */
 const shownBy: Readonly<Record<string, (initial: never) => unknown>> = {
   useBookMonth: (initial) => useBookMonth(initial).data,
   useBranchOrder: (initial) => useBranchOrder(17, initial, true).data,

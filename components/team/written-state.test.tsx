@@ -26,7 +26,7 @@ const members = (state: string) => ({ members: [{ staffId: '1', name: 'Wiebke', 
 const products = (left: number) => ({ date: '2026-11-30', products: [{ skuid: 4, left }] })
 
 type Case = {
-  /** What the screen shows, and what writes it. */
+  /** Calls the hooks of a screen: one reads the state, the other writes it. */
   use: () => { shown: unknown; write: { mutate: (input: never) => void } }
   input?: unknown
   before?: unknown

@@ -32,7 +32,7 @@ export function ChooseGoodsStep({ selection: { key, name, order }, onBack, onDec
   const hasNone = !order.lines.some(isOpen)
   return (
     <StepFrame step={2} title="Was möchten Sie widerrufen?" aside={<NextSteps />}>
-      {/* What is being declared cannot be chosen again, or left, before the response. */}
+      {/* The goods cannot be changed while their withdrawal is being sent. */}
       <ul inert={declare.isPending}>
         {order.lines.map((line) => (
           <GoodsLine

@@ -109,6 +109,18 @@ test('names what was refused, adds the rest, and loads the board of now', async 
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
+test('without a network it says so and stays, because Next would leave the page for the offline page', async () => {
+  show([LOAF])
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  globalThis.fetch = async () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await userEvent.setup().click(screen.getByRole('button', { name: /Alles dazu/ }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Speicherlaib kam nicht dazu: /)
+  expect(refresh).not.toHaveBeenCalled()
+  jest.restoreAllMocks()
+})
+
 test('asks before it adds something with an allergen that the visitor avoids', async () => {
   writeProfile({ avoided: [MILK], hides: false })
   const added = show([LOAF, BUTTER])

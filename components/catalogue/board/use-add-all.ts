@@ -1,8 +1,9 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import type { ApiError } from '@/components/state/api/call'
 import { addition, useAddProduct } from '@/components/state/cart-mutations'
+import { useRefresh } from '@/components/state/use-refresh'
 import { sum } from '@/lib/domain/sum'
 import { useConfirmAdd } from '../allergens/allergen-dialog-provider'
 import type { ProductAllergens } from '../allergens/allergen-profile'
@@ -19,7 +20,7 @@ export function useAddAll() {
   const [isAdding, setAdding] = useState(false)
   const confirmAdd = useConfirmAdd()
   const sayAdded = useSayAdded()
-  const router = useRouter()
+  const { refresh } = useRefresh()
 
   const confirmEach = ([line, ...others]: readonly Line[], add: () => void): void =>
     line === undefined ? add() : confirmAdd(line.name, line.allergens, () => confirmEach(others, add))
@@ -31,9 +32,10 @@ export function useAddAll() {
     const added = lines.filter((_, index) => answers[index]?.status === 'fulfilled')
     const cart = answers.findLast((answer) => answer.status === 'fulfilled')?.value
     if (cart !== undefined) sayAdded(cart, sum(added.map(({ units }) => units)))
+    const reasons = answers.map((answer) => (answer.status === 'rejected' ? (answer.reason as ApiError) : null))
     return lines.flatMap(({ name }, index) => {
-      const answer = answers[index]
-      return answer?.status === 'rejected' ? `${name} kam nicht dazu: ${answer.reason.message}` : []
+      const reason = reasons[index] ?? null
+      return reason === null ? [] : { sentence: `${name} kam nicht dazu: ${reason.message}`, reason }
     })
   }
 
@@ -42,9 +44,10 @@ export function useAddAll() {
       setAdding(true)
       const faults = await send(lines)
       setAdding(false)
-      onSettled(faults)
-      // A refused product may be sold out by now: reloading brings the current board and its sum.
-      if (faults.length > 0) router.refresh()
+      onSettled(faults.map(({ sentence }) => sentence))
+      // A refused product may be sold out by now: the board and its sum are rendered again.
+      // Not without a network, because Next would leave the page for the offline page.
+      if (faults.some(({ reason }) => reason.status !== 0)) refresh()
     })
 
   return { addAll, isAdding }

@@ -48,15 +48,21 @@ const show = (initial: Refundable) =>
     </QueryClientProvider>,
   )
 
-test('sends a refund after line, reason and a second tap on the amount', async () => {
-  const share = { amount: 423, vat: [{ rate: 7, net: 395, tax: 28 }], limitLeft: 5_000 }
-  mockedCall.mockImplementation(async (endpoint) => (endpoint === 'POST /api/refunds/preview' ? share : ORDER) as never)
+/** Chooses the damaged cake; the button with the amount is tapped once. */
+async function chooseDamagedCake(): Promise<ReturnType<typeof userEvent.setup>> {
   show(ORDER)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Erstatten' }))
   await user.click(screen.getByRole('checkbox', { name: /Friesentorte/ }))
   await user.click(screen.getByRole('radio', { name: 'beschädigt' }))
   await user.click(await screen.findByRole('button', { name: /4,23\s€ erstatten/ }))
+  return user
+}
+
+test('sends a refund after line, reason and a second tap on the amount', async () => {
+  const share = { amount: 423, vat: [{ rate: 7, net: 395, tax: 28 }], limitLeft: 5_000 }
+  mockedCall.mockImplementation(async (endpoint) => (endpoint === 'POST /api/refunds/preview' ? share : ORDER) as never)
+  const user = await chooseDamagedCake()
   expect(mockedCall).not.toHaveBeenCalledWith('POST /api/refunds', expect.anything())
   await user.click(screen.getByRole('button', { name: 'Ja, erstatten' }))
   expect(mockedCall).toHaveBeenCalledWith(
@@ -76,12 +82,7 @@ test('a refund that is on its way can no longer be given up', async () => {
   mockedCall.mockImplementation(
     (endpoint) => (endpoint === 'POST /api/refunds/preview' ? Promise.resolve(share) : new Promise(() => {})) as never,
   )
-  show(ORDER)
-  const user = userEvent.setup()
-  await user.click(screen.getByRole('button', { name: 'Erstatten' }))
-  await user.click(screen.getByRole('checkbox', { name: /Friesentorte/ }))
-  await user.click(screen.getByRole('radio', { name: 'beschädigt' }))
-  await user.click(await screen.findByRole('button', { name: /4,23\s€ erstatten/ }))
+  const user = await chooseDamagedCake()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Abbrechen' }).disabled).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Ja, erstatten' }))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Abbrechen' }).disabled).toBe(true)

@@ -27,7 +27,7 @@ type DialogProps = {
   size?: 'regular' | 'narrow' | 'slim' | 'wide' | 'drawer'
   /** A click on the backdrop does not close it, so that input is not lost by accident. */
   firm?: boolean
-  /** What the dialog asks for is being sent and cannot be called off any more: nothing closes it until the response. */
+  /** The answer is being sent and cannot be called off, so nothing closes the dialog until the response. */
   sending?: boolean
   /** Left of the head, for example a back button. */
   leading?: ReactNode
